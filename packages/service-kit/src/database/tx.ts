@@ -72,9 +72,14 @@ export async function many<Row>(tx: Tx, sql: string, values?: unknown[]): Promis
 /**
  * Inserts a row: every property is a column, also one that TypeScript lets pass in a variable. The table and the names of
  * the columns come from the code, never from input.
+ *
+ * @param onConflict such as `ON CONFLICT DO NOTHING`
+ * @returns whether the row was inserted.
  */
-export async function insertRow(tx: Tx, table: string, row: object): Promise<void> {
+export async function insertRow(tx: Tx, table: string, row: object, onConflict = ''): Promise<boolean> {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`)
-  await tx.query(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, Object.values(row))
+  const sql = `INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()}) ${onConflict}`
+  const { rowCount } = await tx.query(sql, Object.values(row))
+  return rowCount > 0
 }

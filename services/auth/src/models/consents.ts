@@ -7,7 +7,7 @@ interface NewConsent extends ConsentRow {
   address: string
 }
 
-export const insertConsent = (tx: Tx, consent: NewConsent): Promise<void> =>
+export const insertConsent = (tx: Tx, consent: NewConsent) =>
   insertRow(tx, 'consents', { ...consent, address: isIP(consent.address) ? consent.address : null })
 
 export interface ConsentRow {

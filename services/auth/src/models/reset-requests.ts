@@ -5,7 +5,7 @@ export interface ResetRequest {
   username: string
 }
 
-export const insertResetRequest = (tx: Tx, request: ResetRequest, requested_at: Date): Promise<void> =>
+export const insertResetRequest = (tx: Tx, request: ResetRequest, requested_at: Date) =>
   insertRow(tx, 'reset_requests', { ...request, requested_at })
 
 /** Removes the oldest request that no other transaction has taken. Returns undefined if there is none. */

@@ -20,8 +20,7 @@ export async function countCannedReplies(tx: Tx): Promise<number> {
   return (await one<{ count: number }>(tx, 'SELECT count(*) FROM canned_replies')).count
 }
 
-export const insertCannedReply = (tx: Tx, row: CannedReplyRow): Promise<void> =>
-  insertRow(tx, 'canned_replies', row)
+export const insertCannedReply = (tx: Tx, row: CannedReplyRow) => insertRow(tx, 'canned_replies', row)
 
 export function updateCannedReply(
   tx: Tx,

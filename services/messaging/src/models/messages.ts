@@ -1,5 +1,5 @@
 import type { AdminMessage, Attachment, CustomerMessage, Message, WaitingOn } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, one, type Tx } from '@runwen/service-kit'
 import { attachmentsOf } from './attachments.ts'
 import { presentReply, presentReplyToCustomer, type ReplyRow } from './replies.ts'
 
@@ -47,12 +47,8 @@ export interface NewMessage {
   createdAt: Date
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx.query(
-    'INSERT INTO messages (id, user_id, file_id, content, created_at) VALUES ($1, $2, $3, $4, $5)',
-    [message.id, message.userId, message.documentId, message.content, message.createdAt],
-  )
-}
+export const insertMessage = (tx: Tx, { id, userId, documentId, content, createdAt }: NewMessage) =>
+  insertRow(tx, 'messages', { id, user_id: userId, file_id: documentId, content, created_at: createdAt })
 
 /** Locks the message until the transaction ends. With `userId`, only if it is that user's. */
 export function lockMessage(tx: Tx, id: string, userId?: string): Promise<MessageRow | undefined> {

@@ -9,8 +9,7 @@ export interface NoteRow {
   created_at: Date
 }
 
-export const insertNote = (tx: Tx, note: NoteRow & { author_id: string }): Promise<void> =>
-  insertRow(tx, 'notes', note)
+export const insertNote = (tx: Tx, note: NoteRow & { author_id: string }) => insertRow(tx, 'notes', note)
 
 /** Newest first. */
 export const listNotes = (tx: Tx, userId: string, position: Position): Promise<NoteRow[]> =>

@@ -18,8 +18,7 @@ export interface ReplyRow {
 
 export type NewReply = Omit<ReplyRow, 'display_name' | 'is_read'>
 
-export const insertReply = (tx: Tx, reply: Omit<NewReply, 'attachments'>): Promise<void> =>
-  insertRow(tx, 'replies', reply)
+export const insertReply = (tx: Tx, reply: Omit<NewReply, 'attachments'>) => insertRow(tx, 'replies', reply)
 
 /** Finds the replies to each of the messages, oldest first. */
 export async function listRepliesByMessage(

@@ -13,7 +13,7 @@ export interface Credit {
 }
 
 /** Stores who gave a credit and why. It never changes. */
-export const insertCredit = (tx: Tx, { userId, by, ...credit }: Credit): Promise<void> =>
+export const insertCredit = (tx: Tx, { userId, by, ...credit }: Credit) =>
   insertRow(tx, 'credits', {
     ...credit,
     user_id: userId,

@@ -51,8 +51,7 @@ type NewRequest = Pick<
   'id' | 'order_id' | 'user_id' | 'kind' | 'title' | 'tax_number' | 'address' | 'email' | 'created_at'
 >
 
-export const insertFapiao = (tx: Tx, request: NewRequest): Promise<void> =>
-  insertRow(tx, 'fapiao_requests', request)
+export const insertFapiao = (tx: Tx, request: NewRequest) => insertRow(tx, 'fapiao_requests', request)
 
 export async function findFapiao(tx: Tx, id: string): Promise<FapiaoRow | undefined> {
   return maybe<FapiaoRow>(tx, `${select} WHERE fapiao.id = $1`, [id])

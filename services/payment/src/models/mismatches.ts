@@ -1,6 +1,15 @@
 import type { Mismatch, mismatchStatuses } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { cappedTotal, manyById, maybe, newId, one, type Position, type Tx } from '@runwen/service-kit'
+import {
+  cappedTotal,
+  insertRow,
+  manyById,
+  maybe,
+  newId,
+  one,
+  type Position,
+  type Tx,
+} from '@runwen/service-kit'
 import type { Difference } from './intents/rules.ts'
 import type { Staff } from './staff.ts'
 
@@ -17,23 +26,15 @@ export interface NewMismatch {
 }
 
 /** Reports a finding that staff have to decide. */
-export async function reportMismatch(tx: Tx, mismatch: NewMismatch, now: Date): Promise<void> {
+export async function reportMismatch(
+  tx: Tx,
+  { orderId, providerIntentId, ...mismatch }: NewMismatch,
+  now: Date,
+): Promise<void> {
   const id = newId(now)
-  const { rowCount } = await tx.query(
-    `INSERT INTO mismatches (id, key, order_id, payment_intent_id, kind, expected, found, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
-    [
-      id,
-      mismatch.key,
-      mismatch.orderId,
-      mismatch.providerIntentId,
-      mismatch.kind,
-      mismatch.expected,
-      mismatch.found,
-      now,
-    ],
-  )
-  if (rowCount === 0) return
+  const about = { order_id: orderId, payment_intent_id: providerIntentId, created_at: now }
+  const row = { id, ...mismatch, ...about }
+  if (!(await insertRow(tx, 'mismatches', row, 'ON CONFLICT (key) DO NOTHING'))) return
   const data = { mismatch_id: id, kind: mismatch.kind }
   await publish(tx, { type: 'mismatch.reported', subject: id, data })
 }

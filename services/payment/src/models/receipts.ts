@@ -123,7 +123,7 @@ export function reissueReceipt(
   tx: Tx,
   _customer: LockedCustomer,
   { orderId, version, issuedAt, billing: { company, address, phone, taxNumber } }: Reissue,
-): Promise<void> {
+) {
   const details = { company, address, phone, tax_number: taxNumber }
   return insertRow(tx, 'reissued_receipts', { order_id: orderId, version, issued_at: issuedAt, ...details })
 }

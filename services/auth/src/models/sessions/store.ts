@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { StaffRole } from '@runwen/contracts'
-import { exists, many, manyById, type Position, type Session, type Tx } from '@runwen/service-kit'
+import { exists, insertRow, many, manyById, type Position, type Session, type Tx } from '@runwen/service-kit'
 import { isRestricted, type StaffSecondFactor } from '../second-factors/rules.ts'
 import { roleColumn } from '../users/store.ts'
 
@@ -21,20 +21,16 @@ export interface NewSession extends SessionTimes, Client {
   userId: string
 }
 
-export async function insertSession(tx: Tx, session: NewSession) {
-  await tx.query(
-    `INSERT INTO sessions (id, user_id, created_at, expires_at, last_seen_at, address, client)
-     VALUES ($1, $2, $3, $4, $3, $5, $6)`,
-    [
-      session.id,
-      session.userId,
-      session.createdAt,
-      session.expiresAt,
-      isIP(session.address) ? session.address : null,
-      session.client,
-    ],
-  )
-}
+export const insertSession = (tx: Tx, { id, userId, createdAt, expiresAt, address, client }: NewSession) =>
+  insertRow(tx, 'sessions', {
+    id,
+    user_id: userId,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    last_seen_at: createdAt,
+    address: isIP(address) ? address : null,
+    client,
+  })
 
 /** Returns false if the session has already ended. */
 export async function endSession(tx: Tx, id: string, now: Date): Promise<boolean> {

@@ -12,8 +12,7 @@ export interface AttachmentRow {
   uploaded_at: Date
 }
 
-export const insertAttachment = (tx: Tx, row: AttachmentRow): Promise<void> =>
-  insertRow(tx, 'attachments', row)
+export const insertAttachment = (tx: Tx, row: AttachmentRow) => insertRow(tx, 'attachments', row)
 
 export function findAttachment(
   tx: Tx,

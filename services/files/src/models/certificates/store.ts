@@ -1,5 +1,5 @@
 import type { ChangeCounts } from '@runwen/contracts'
-import { maybe, one, type Tx } from '@runwen/service-kit'
+import { insertRow, maybe, one, type Tx } from '@runwen/service-kit'
 import { madeVersionsColumn, type VersionRow } from '../versions/store.ts'
 
 export interface Certificate {
@@ -23,19 +23,7 @@ const shown = `${columns}, ${madeVersionsColumn}`
 
 /** Stores a certificate, unless the result has one. Returns the one that it has. */
 export async function issueCertificate(tx: Tx, certificate: Certificate): Promise<IssuedCertificate> {
-  await tx.query(
-    `INSERT INTO certificates (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (file_id, version) DO NOTHING`,
-    [
-      certificate.code,
-      certificate.file_id,
-      certificate.version,
-      certificate.original_sha256,
-      certificate.result_sha256,
-      JSON.stringify(certificate.counts),
-      certificate.issued_at,
-    ],
-  )
+  await insertRow(tx, 'certificates', certificate, 'ON CONFLICT (file_id, version) DO NOTHING')
   return one(tx, `SELECT ${shown} FROM certificates WHERE file_id = $1 AND version = $2`, [
     certificate.file_id,
     certificate.version,

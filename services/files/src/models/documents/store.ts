@@ -1,5 +1,5 @@
 import type { FileState, FileStatus, MadeVersion, RevisionMark, ServiceType } from '@runwen/contracts'
-import { many, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+import { insertRow, many, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
 import { type Check, checkColumn } from '../comparisons/store.ts'
 import { deliveredAsColumn, versionsColumn } from '../versions/store.ts'
 
@@ -113,24 +113,7 @@ export type NewDocument = Pick<
   | 'instructions_changed_at'
 >
 
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
-  await tx.query(
-    `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256, linked_pictures,
-       instructions_changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      document.id,
-      document.user_id,
-      document.original_name,
-      document.service_type,
-      document.uploaded_at,
-      document.size,
-      document.sha256,
-      document.linked_pictures,
-      document.instructions_changed_at,
-    ],
-  )
-}
+export const insertDocument = (tx: Tx, document: NewDocument) => insertRow(tx, 'files', document)
 
 export function findDocument(tx: Tx, id: string): Promise<DocumentRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1`, [id])

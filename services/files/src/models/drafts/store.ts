@@ -21,7 +21,7 @@ export const draftTime = ({ expires_at }: DraftRow): Date => new Date(expires_at
 const columns = 'file_id, id, version, name, size, sha256, uploaded_by, expires_at'
 
 /** A document has at most one draft: delete an older one before. */
-export const insertDraft = (tx: Tx, draft: DraftRow): Promise<void> => insertRow(tx, 'drafts', draft)
+export const insertDraft = (tx: Tx, draft: DraftRow) => insertRow(tx, 'drafts', draft)
 
 export function draftOf(tx: Tx, documentId: string): Promise<DraftRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM drafts WHERE file_id = $1`, [documentId])

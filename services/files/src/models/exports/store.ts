@@ -32,10 +32,8 @@ export function lockExport(tx: Tx, id: string): Promise<ExportRow | undefined> {
   return maybe(tx, 'SELECT id, requested_at, expires_at FROM exports WHERE id = $1 FOR UPDATE', [id])
 }
 
-export const insertExport = (
-  tx: Tx,
-  row: Omit<ExportRow, 'expires_at'> & { user_id: string },
-): Promise<void> => insertRow(tx, 'exports', row)
+export const insertExport = (tx: Tx, row: Omit<ExportRow, 'expires_at'> & { user_id: string }) =>
+  insertRow(tx, 'exports', row)
 
 export async function setReady(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.query('UPDATE exports SET expires_at = $2 WHERE id = $1', [id, expiresAt])
@@ -62,13 +60,8 @@ export interface Part {
   content: string
 }
 
-export async function insertPart(tx: Tx, part: Part): Promise<void> {
-  await tx.query(
-    `INSERT INTO export_parts (export_id, source, number, total, name, content) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT DO NOTHING`,
-    [part.exportId, part.source, part.number, part.total, part.name, part.content],
-  )
-}
+export const insertPart = (tx: Tx, { exportId, ...part }: Part) =>
+  insertRow(tx, 'export_parts', { export_id: exportId, ...part }, 'ON CONFLICT DO NOTHING')
 
 /** Whether all pieces of all services have arrived. */
 export async function isComplete(tx: Tx, exportId: string): Promise<boolean> {

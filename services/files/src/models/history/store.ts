@@ -1,4 +1,4 @@
-import { many, maybe, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, type Tx } from '@runwen/service-kit'
 import type { Due } from '../documents/due-times.ts'
 
 export interface DocumentEvent {
@@ -15,14 +15,9 @@ export interface DocumentEvent {
 }
 
 /** Records what happened to a document. Keeps only the first download of each result, and the due time that ended. */
-export async function insertDocumentEvent(tx: Tx, event: DocumentEvent, ended?: Due): Promise<void> {
-  const { id, file_id, kind, version, user_id, note, at } = event
-  await tx.query(
-    `INSERT INTO document_events (id, file_id, kind, version, user_id, note, at, due_at, due_reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT DO NOTHING`,
-    [id, file_id, kind, version, user_id, note, at, ended?.due_at ?? null, ended?.due_reason ?? null],
-  )
+export function insertDocumentEvent(tx: Tx, event: DocumentEvent, ended?: Due) {
+  const due = { due_at: ended?.due_at ?? null, due_reason: ended?.due_reason ?? null }
+  return insertRow(tx, 'document_events', { ...event, ...due }, 'ON CONFLICT DO NOTHING')
 }
 
 /** The due time that staff ended last by changing the status, unless the document was paid or delivered since. */

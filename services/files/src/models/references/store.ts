@@ -12,8 +12,7 @@ export interface ReferenceRow {
 
 const select = 'SELECT id, file_id, name, size, sha256, uploaded_at FROM reference_files'
 
-export const insertReference = (tx: Tx, row: ReferenceRow): Promise<void> =>
-  insertRow(tx, 'reference_files', row)
+export const insertReference = (tx: Tx, row: ReferenceRow) => insertRow(tx, 'reference_files', row)
 
 /** The reference files of a document, in the order of their uploads. */
 export function referencesOf(tx: Tx, documentId: string): Promise<ReferenceRow[]> {

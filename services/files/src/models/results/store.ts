@@ -24,7 +24,7 @@ export async function beginResult(tx: Tx, documentId: string): Promise<number | 
   return row?.version
 }
 
-export const insertResult = (tx: Tx, row: ResultRow): Promise<void> => insertRow(tx, 'results', row)
+export const insertResult = (tx: Tx, row: ResultRow) => insertRow(tx, 'results', row)
 
 export function findResult(tx: Tx, documentId: string, version: number): Promise<ResultRow | undefined> {
   return maybe(tx, `${select} WHERE file_id = $1 AND version = $2`, [documentId, version])

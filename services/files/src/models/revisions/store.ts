@@ -1,5 +1,5 @@
 import type { RevisionMark } from '@runwen/contracts'
-import { many, type Tx } from '@runwen/service-kit'
+import { insertRow, many, type Tx } from '@runwen/service-kit'
 
 interface NewRequest {
   id: string
@@ -10,12 +10,8 @@ interface NewRequest {
   marks: RevisionMark[]
 }
 
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
-  await tx.query(
-    'INSERT INTO revision_requests (id, file_id, comment, requested_at, marks) VALUES ($1, $2, $3, $4, $5)',
-    [request.id, request.file_id, request.comment, request.requested_at, JSON.stringify(request.marks)],
-  )
-}
+export const insertRequest = (tx: Tx, request: NewRequest) =>
+  insertRow(tx, 'revision_requests', { ...request, marks: JSON.stringify(request.marks) })
 
 export function requestsOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { eventTransactionKinds } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
-import { many, maybe, newId, one, type Tx } from '@runwen/service-kit'
+import { insertRow, many, maybe, newId, one, type Tx } from '@runwen/service-kit'
 import { type LockedCustomer, nextBalanceVersion } from '../customers.ts'
 import {
   type Balances,
@@ -99,13 +99,9 @@ export interface Adjustment {
 }
 
 /** Stores who approved an adjustment and why. Only the owner of the tables may. */
-export async function insertAdjustment(tx: Tx, adjustment: Adjustment): Promise<void> {
-  const { id, userId, from, to, amount, approvedBy, reason } = adjustment
-  await tx.query(
-    `INSERT INTO adjustments (id, user_id, from_account, to_account, amount, approved_by, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, userId, from, to, amount, approvedBy, reason],
-  )
+export function insertAdjustment(tx: Tx, { userId, from, to, approvedBy, ...adjustment }: Adjustment) {
+  const columns = { user_id: userId, from_account: from, to_account: to, approved_by: approvedBy }
+  return insertRow(tx, 'adjustments', { ...adjustment, ...columns })
 }
 
 export interface KindSum {

@@ -35,7 +35,7 @@ type NewWithdrawal = Pick<
   'id' | 'user_id' | 'amount' | 'method' | 'account_name' | 'account' | 'created_at'
 >
 
-export const insertWithdrawal = (tx: Tx, withdrawal: NewWithdrawal): Promise<void> =>
+export const insertWithdrawal = (tx: Tx, withdrawal: NewWithdrawal) =>
   insertRow(tx, 'withdrawals', { ...withdrawal, currency: currencyCode })
 
 export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
