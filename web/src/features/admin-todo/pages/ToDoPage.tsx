@@ -119,7 +119,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
             />
           </div>
           {away > 0 && (
-            <p className={styles.away}>
+            <p>
               {t('later.away', { count: away })}{' '}
               <Button variant="subtle" size="compact-sm" onClick={later.showAll}>
                 {t('later.show')}
