@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@runwen/contracts'
-import { api, type Tag, tags } from '#shared/api/api.ts'
+import { api } from '#shared/api/api.ts'
 import { checkSession } from '#shared/api/session-api.ts'
+import { type Tag, tags } from '#shared/api/tags.ts'
 import { codeNotLoaded } from '#shared/lib/missing-code.ts'
 import { whenOnline } from '#shared/lib/when-online.ts'
 import { openChannel } from '#shared/live/channel.ts'

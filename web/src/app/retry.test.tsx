@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 import * as retryLimit from '#shared/api/retry-limit.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { collectDownloads } from '#testing/downloads.ts'
@@ -13,7 +13,7 @@ import { createStore, type Store } from './store.ts'
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     read: build.query(endpointQuery('getConsent')),
-    post: build.mutation(endpointQuery('postMessage')),
+    post: build.mutation(endpointMutation('postMessage')),
   }),
 })
 

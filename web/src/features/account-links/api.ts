@@ -1,12 +1,18 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation } from '#shared/api/endpoints.ts'
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation({ ...endpointQuery('forgotPassword'), extraOptions: { anonymous: true } }),
-    resetPassword: build.mutation({ ...endpointQuery('resetPassword'), extraOptions: { anonymous: true } }),
-    unsubscribe: build.mutation({ ...endpointQuery('unsubscribe'), extraOptions: { anonymous: true } }),
-    confirmEmail: build.mutation({ ...endpointQuery('confirmEmail'), extraOptions: { anonymous: true } }),
+    forgotPassword: build.mutation({
+      ...endpointMutation('forgotPassword'),
+      extraOptions: { anonymous: true },
+    }),
+    resetPassword: build.mutation({
+      ...endpointMutation('resetPassword'),
+      extraOptions: { anonymous: true },
+    }),
+    unsubscribe: build.mutation({ ...endpointMutation('unsubscribe'), extraOptions: { anonymous: true } }),
+    confirmEmail: build.mutation({ ...endpointMutation('confirmEmail'), extraOptions: { anonymous: true } }),
   }),
 })
 

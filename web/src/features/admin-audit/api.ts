@@ -9,15 +9,14 @@ const auditApi = api.injectEndpoints({
       keepUnusedDataFor: dropImmediately,
     }),
     objectAudit: build.query({
-      ...endpointQuery('listAudit'),
-      providesTags: [
+      ...endpointQuery('listAudit', [
         'AdminFiles',
         'AdminOrders',
         'AdminFapiao',
         'AdminMessages',
         'AdminWithdrawals',
         'Users',
-      ],
+      ]),
       keepUnusedDataFor: dropImmediately,
     }),
     fileNames: build.query(endpointQuery('fileNames')),

@@ -1,12 +1,9 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, ifDone } from '#shared/api/endpoints.ts'
 
 const creditsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    creditCustomer: build.mutation({
-      ...endpointQuery('creditCustomer'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminOrders']),
-    }),
+    creditCustomer: build.mutation(endpointMutation('creditCustomer', ifDone('AdminOrders'))),
   }),
 })
 

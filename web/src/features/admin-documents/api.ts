@@ -1,46 +1,24 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { AdminFile } from '@runwen/contracts'
 import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery, ifDone } from '#shared/api/endpoints.ts'
 import type { RootState } from '#shared/api/store.ts'
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminDocuments: build.query({
-      ...endpointQuery('adminListFiles'),
-      providesTags: ['AdminFiles'],
+      ...endpointQuery('adminListFiles', ['AdminFiles']),
       keepUnusedDataFor: dropImmediately,
     }),
-    adminGetInstructions: build.query({
-      ...endpointQuery('adminGetInstructions'),
-      providesTags: ['AdminFileContent'],
-    }),
-    setStatus: build.mutation({
-      ...endpointQuery('setStatus'),
-      // Also after an error: a colleague may have changed the status.
-      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
-    }),
-    deliver: build.mutation({
-      ...endpointQuery('deliver'),
-      // Also after an error: a colleague may have delivered a result.
-      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
-    }),
-    moveDueTime: build.mutation({
-      ...endpointQuery('moveDueTime'),
-      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
-    }),
-    restoreResult: build.mutation({
-      ...endpointQuery('restoreResult'),
-      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
-    }),
-    adminDeleteFile: build.mutation({
-      ...endpointQuery('adminDeleteFile'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles']),
-    }),
-    restoreFile: build.mutation({
-      ...endpointQuery('restoreFile'),
-      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
-    }),
+    adminGetInstructions: build.query(endpointQuery('adminGetInstructions', ['AdminFileContent'])),
+    // Also after an error: a colleague may have changed the status.
+    setStatus: build.mutation(endpointMutation('setStatus', ['AdminFiles', 'AdminFileContent'])),
+    // Also after an error: a colleague may have delivered a result.
+    deliver: build.mutation(endpointMutation('deliver', ['AdminFiles', 'AdminFileContent'])),
+    moveDueTime: build.mutation(endpointMutation('moveDueTime', ['AdminFiles', 'AdminFileContent'])),
+    restoreResult: build.mutation(endpointMutation('restoreResult', ['AdminFiles', 'AdminFileContent'])),
+    adminDeleteFile: build.mutation(endpointMutation('adminDeleteFile', ifDone('AdminFiles'))),
+    restoreFile: build.mutation(endpointMutation('restoreFile', ['AdminFiles', 'AdminFileContent'])),
   }),
 })
 

@@ -1,12 +1,12 @@
 import { api } from '#shared/api/api.ts'
-import { endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
 
 const emailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    emails: build.query({ ...endpointQuery('listMail'), providesTags: ['Emails'] }),
-    emailsOf: build.infiniteQuery({ ...endpointPages('listMail'), providesTags: ['Emails'] }),
-    email: build.query({ ...endpointQuery('readMail'), providesTags: ['Emails'] }),
-    resendEmail: build.mutation({ ...endpointQuery('resendMail'), invalidatesTags: ['Emails'] }),
+    emails: build.query(endpointQuery('listMail', ['Emails'])),
+    emailsOf: build.infiniteQuery(endpointPages('listMail', ['Emails'])),
+    email: build.query(endpointQuery('readMail', ['Emails'])),
+    resendEmail: build.mutation(endpointMutation('resendMail', ['Emails'])),
   }),
 })
 

@@ -1,22 +1,16 @@
 import { useState } from 'react'
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useSendForm } from '#shared/api/use-send-form.ts'
 
 const fapiaoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminFapiao: build.query({ ...endpointQuery('adminListFapiao'), providesTags: ['AdminFapiao'] }),
-    issueFapiao: build.mutation({
-      ...endpointQuery('issueFapiao'),
-      // Also on failure: someone else may have decided.
-      invalidatesTags: ['AdminFapiao'],
-    }),
-    declineFapiao: build.mutation({
-      ...endpointQuery('declineFapiao'),
-      invalidatesTags: ['AdminFapiao'],
-    }),
+    adminFapiao: build.query(endpointQuery('adminListFapiao', ['AdminFapiao'])),
+    // Also on failure: someone else may have decided.
+    issueFapiao: build.mutation(endpointMutation('issueFapiao', ['AdminFapiao'])),
+    declineFapiao: build.mutation(endpointMutation('declineFapiao', ['AdminFapiao'])),
   }),
 })
 

@@ -1,28 +1,13 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 
 const codesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    invitationCodes: build.query({
-      ...endpointQuery('listInvitationCodes'),
-      providesTags: ['InvitationCodes'],
-    }),
-    createInvitationCode: build.mutation({
-      ...endpointQuery('createInvitationCode'),
-      invalidatesTags: ['InvitationCodes'],
-    }),
-    createInvitationCodes: build.mutation({
-      ...endpointQuery('createInvitationCodes'),
-      invalidatesTags: ['InvitationCodes'],
-    }),
-    updateInvitationCode: build.mutation({
-      ...endpointQuery('updateInvitationCode'),
-      invalidatesTags: ['InvitationCodes'],
-    }),
-    deleteInvitationCode: build.mutation({
-      ...endpointQuery('deleteInvitationCode'),
-      invalidatesTags: ['InvitationCodes'],
-    }),
+    invitationCodes: build.query(endpointQuery('listInvitationCodes', ['InvitationCodes'])),
+    createInvitationCode: build.mutation(endpointMutation('createInvitationCode', ['InvitationCodes'])),
+    createInvitationCodes: build.mutation(endpointMutation('createInvitationCodes', ['InvitationCodes'])),
+    updateInvitationCode: build.mutation(endpointMutation('updateInvitationCode', ['InvitationCodes'])),
+    deleteInvitationCode: build.mutation(endpointMutation('deleteInvitationCode', ['InvitationCodes'])),
   }),
 })
 

@@ -1,21 +1,18 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 
 const checksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    mismatches: build.query({ ...endpointQuery('mismatches'), providesTags: ['PaymentChecks'] }),
-    resolveMismatch: build.mutation({
-      ...endpointQuery('resolveMismatch'),
-      // Also on failure: someone else may have resolved it.
-      invalidatesTags: ['PaymentChecks'],
-    }),
-    owedRefunds: build.query({ ...endpointQuery('owedRefunds'), providesTags: ['PaymentChecks'] }),
-    retryRefund: build.mutation({ ...endpointQuery('retryRefund'), invalidatesTags: ['PaymentChecks'] }),
-    settleRefund: build.mutation({ ...endpointQuery('settleRefund'), invalidatesTags: ['PaymentChecks'] }),
-    disputes: build.query({ ...endpointQuery('disputes'), providesTags: ['PaymentChecks'] }),
-    failedWebhooks: build.query({ ...endpointQuery('failedWebhooks'), providesTags: ['PaymentChecks'] }),
-    retryWebhook: build.mutation({ ...endpointQuery('retryWebhook'), invalidatesTags: ['PaymentChecks'] }),
-    transfers: build.query({ ...endpointQuery('transfers'), providesTags: ['PaymentChecks'] }),
+    mismatches: build.query(endpointQuery('mismatches', ['PaymentChecks'])),
+    // Also on failure: someone else may have resolved it.
+    resolveMismatch: build.mutation(endpointMutation('resolveMismatch', ['PaymentChecks'])),
+    owedRefunds: build.query(endpointQuery('owedRefunds', ['PaymentChecks'])),
+    retryRefund: build.mutation(endpointMutation('retryRefund', ['PaymentChecks'])),
+    settleRefund: build.mutation(endpointMutation('settleRefund', ['PaymentChecks'])),
+    disputes: build.query(endpointQuery('disputes', ['PaymentChecks'])),
+    failedWebhooks: build.query(endpointQuery('failedWebhooks', ['PaymentChecks'])),
+    retryWebhook: build.mutation(endpointMutation('retryWebhook', ['PaymentChecks'])),
+    transfers: build.query(endpointQuery('transfers', ['PaymentChecks'])),
   }),
 })
 

@@ -1,10 +1,10 @@
 import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     profile: build.query({ ...endpointQuery('getStaffProfile'), keepUnusedDataFor: dropImmediately }),
-    saveProfile: build.mutation(endpointQuery('putStaffProfile')),
+    saveProfile: build.mutation(endpointMutation('putStaffProfile')),
   }),
 })
 

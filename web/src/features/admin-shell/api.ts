@@ -1,11 +1,11 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 
 const shellApi = api.injectEndpoints({
   endpoints: (build) => ({
-    setOwnPassword: build.mutation(endpointQuery('adminChangePassword')),
+    setOwnPassword: build.mutation(endpointMutation('adminChangePassword')),
     displayName: build.query(endpointQuery('getDisplayName')),
-    saveDisplayName: build.mutation(endpointQuery('putDisplayName')),
+    saveDisplayName: build.mutation(endpointMutation('putDisplayName')),
   }),
 })
 

@@ -1,28 +1,17 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, ifDone } from '#shared/api/endpoints.ts'
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createStaff: build.mutation({
-      ...endpointQuery('createStaff'),
-      invalidatesTags: (_, error) => (error ? [] : ['Staff']),
-    }),
-    setRole: build.mutation({
-      ...endpointQuery('setRole'),
-      invalidatesTags: (_, error) => (error ? [] : ['Staff']),
-    }),
-    deleteStaff: build.mutation({
-      ...endpointQuery('deleteStaff'),
-      invalidatesTags: (_, error) => (error ? [] : ['Staff', 'AdminFiles', 'AdminFileContent']),
-    }),
-    handOverFiles: build.mutation({
-      ...endpointQuery('handOverFiles'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminFiles', 'AdminFileContent']),
-    }),
-    handOverMessages: build.mutation({
-      ...endpointQuery('handOverMessages'),
-      invalidatesTags: (_, error) => (error ? [] : ['AdminMessages']),
-    }),
+    createStaff: build.mutation(endpointMutation('createStaff', ifDone('Staff'))),
+    setRole: build.mutation(endpointMutation('setRole', ifDone('Staff'))),
+    deleteStaff: build.mutation(
+      endpointMutation('deleteStaff', ifDone('Staff', 'AdminFiles', 'AdminFileContent')),
+    ),
+    handOverFiles: build.mutation(
+      endpointMutation('handOverFiles', ifDone('AdminFiles', 'AdminFileContent')),
+    ),
+    handOverMessages: build.mutation(endpointMutation('handOverMessages', ifDone('AdminMessages'))),
   }),
 })
 

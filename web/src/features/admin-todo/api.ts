@@ -1,6 +1,6 @@
 import { limits } from '@runwen/contracts/limits'
 import { api } from '#shared/api/api.ts'
-import { type Answer, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import { type Answer, endpointMutation, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
 
 const limit = limits.page.max
 
@@ -18,11 +18,10 @@ const toDoApi = api.injectEndpoints({
       query: () => requestOf('adminListMessages', { waiting_on: 'staff', sort: 'waiting', limit }),
       providesTags: ['AdminMessages'],
     }),
-    pendingReviews: build.query({
-      ...endpointQuery('pendingReviews'),
-      providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
-    }),
-    putStartPage: build.mutation(endpointQuery('putStartPage')),
+    pendingReviews: build.query(
+      endpointQuery('pendingReviews', ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks']),
+    ),
+    putStartPage: build.mutation(endpointMutation('putStartPage')),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery, ifDone, requestOf } from '#shared/api/endpoints.ts'
 import type { Count } from '#shared/list/Pager.tsx'
 
 type Counted = { user_id: string } & (
@@ -9,25 +9,17 @@ type Counted = { user_id: string } & (
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query({
-      ...endpointQuery('listUsers'),
-      providesTags: ['Users'],
-      keepUnusedDataFor: dropImmediately,
-    }),
-    user: build.query({ ...endpointQuery('getUser'), providesTags: ['Users'] }),
-    customerPayments: build.query({
-      ...endpointQuery('customerPayments'),
-      providesTags: ['AdminOrders', 'AdminWithdrawals'],
-    }),
+    users: build.query({ ...endpointQuery('listUsers', ['Users']), keepUnusedDataFor: dropImmediately }),
+    user: build.query(endpointQuery('getUser', ['Users'])),
+    customerPayments: build.query(endpointQuery('customerPayments', ['AdminOrders', 'AdminWithdrawals'])),
     /** How many messages or fapiao requests a customer has. */
     customerCount: build.query<Count, Counted>({
       query: ({ of, ...query }) => requestOf(of, { ...query, limit: 1 }),
       providesTags: (_, __, { of }) => [of === 'adminListMessages' ? 'AdminMessages' : 'AdminFapiao'],
     }),
-    deleteUser: build.mutation({
-      ...endpointQuery('deleteUser'),
-      invalidatesTags: (_, error) => (error ? [] : ['Users', 'AdminFiles', 'AdminMessages']),
-    }),
+    deleteUser: build.mutation(
+      endpointMutation('deleteUser', ifDone('Users', 'AdminFiles', 'AdminMessages')),
+    ),
   }),
 })
 

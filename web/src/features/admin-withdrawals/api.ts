@@ -1,21 +1,12 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 
 const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminWithdrawals: build.query({
-      ...endpointQuery('adminListWithdrawals'),
-      providesTags: ['AdminWithdrawals'],
-    }),
-    approveWithdrawal: build.mutation({
-      ...endpointQuery('approveWithdrawal'),
-      // Also on failure: someone else may have decided.
-      invalidatesTags: ['AdminWithdrawals'],
-    }),
-    rejectWithdrawal: build.mutation({
-      ...endpointQuery('rejectWithdrawal'),
-      invalidatesTags: ['AdminWithdrawals'],
-    }),
+    adminWithdrawals: build.query(endpointQuery('adminListWithdrawals', ['AdminWithdrawals'])),
+    // Also on failure: someone else may have decided.
+    approveWithdrawal: build.mutation(endpointMutation('approveWithdrawal', ['AdminWithdrawals'])),
+    rejectWithdrawal: build.mutation(endpointMutation('rejectWithdrawal', ['AdminWithdrawals'])),
   }),
 })
 

@@ -1,17 +1,14 @@
 import { api } from '#shared/api/api.ts'
-import { endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointPages } from '#shared/api/endpoints.ts'
 
 const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    orders: build.infiniteQuery({ ...endpointPages('listOrders'), providesTags: ['Orders'] }),
-    openOrder: build.mutation({ ...endpointQuery('createOrder'), invalidatesTags: ['Orders'] }),
-    requestFapiao: build.mutation({ ...endpointQuery('requestFapiao'), invalidatesTags: ['Orders'] }),
-    transactions: build.infiniteQuery({ ...endpointPages('listTransactions'), providesTags: ['Balance'] }),
-    withdrawals: build.infiniteQuery({ ...endpointPages('listWithdrawals'), providesTags: ['Withdrawals'] }),
-    withdraw: build.mutation({
-      ...endpointQuery('createWithdrawal'),
-      invalidatesTags: ['Balance', 'Withdrawals'],
-    }),
+    orders: build.infiniteQuery(endpointPages('listOrders', ['Orders'])),
+    openOrder: build.mutation(endpointMutation('createOrder', ['Orders'])),
+    requestFapiao: build.mutation(endpointMutation('requestFapiao', ['Orders'])),
+    transactions: build.infiniteQuery(endpointPages('listTransactions', ['Balance'])),
+    withdrawals: build.infiniteQuery(endpointPages('listWithdrawals', ['Withdrawals'])),
+    withdraw: build.mutation(endpointMutation('createWithdrawal', ['Balance', 'Withdrawals'])),
   }),
 })
 

@@ -13,9 +13,9 @@ export type Reading = {
 
 const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    ownDocument: build.query({ ...endpointQuery('getFile'), providesTags: ['Files'] }),
-    customerHistory: build.query({ ...endpointQuery('customerHistory'), providesTags: ['AdminFiles'] }),
-    ordersOfDocument: build.query({ ...endpointQuery('listOrders'), providesTags: ['Orders'] }),
+    ownDocument: build.query(endpointQuery('getFile', ['Files'])),
+    customerHistory: build.query(endpointQuery('customerHistory', ['AdminFiles'])),
+    ordersOfDocument: build.query(endpointQuery('listOrders', ['Orders'])),
     viewPart: build.query<ChangeView, Reading & { part: number }>({
       query: ({ isStaff, ...input }) => requestOf(isStaff ? 'adminViewFile' : 'viewFile', input),
       providesTags: ['Files', 'AdminFileContent'],

@@ -1,12 +1,12 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery } from '#shared/api/endpoints.ts'
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInstructions: build.query({ ...endpointQuery('getInstructions'), providesTags: ['Files'] }),
-    putInstructions: build.mutation({ ...endpointQuery('putInstructions'), invalidatesTags: ['Files'] }),
-    deleteReference: build.mutation({ ...endpointQuery('deleteReference'), invalidatesTags: ['Files'] }),
-    deleteFile: build.mutation({ ...endpointQuery('deleteFile'), invalidatesTags: ['Files'] }),
+    getInstructions: build.query(endpointQuery('getInstructions', ['Files'])),
+    putInstructions: build.mutation(endpointMutation('putInstructions', ['Files'])),
+    deleteReference: build.mutation(endpointMutation('deleteReference', ['Files'])),
+    deleteFile: build.mutation(endpointMutation('deleteFile', ['Files'])),
   }),
 })
 

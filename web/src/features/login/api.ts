@@ -1,9 +1,9 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation } from '#shared/api/endpoints.ts'
 
 const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation({ ...endpointQuery('login'), extraOptions: { anonymous: true } }),
+    login: build.mutation({ ...endpointMutation('login'), extraOptions: { anonymous: true } }),
   }),
 })
 

@@ -1,11 +1,11 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointQuery, ifDone } from '#shared/api/endpoints.ts'
 import { messagesApi } from '#shared/api/messages.ts'
 
 const writingApi = api.injectEndpoints({
   endpoints: (build) => ({
     postMessage: build.mutation({
-      ...endpointQuery('postMessage'),
+      ...endpointMutation('postMessage'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
         if (!data) return
@@ -17,10 +17,7 @@ const writingApi = api.injectEndpoints({
         )
       },
     }),
-    markRepliesRead: build.mutation({
-      ...endpointQuery('markRepliesRead'),
-      invalidatesTags: (_, error) => (error ? [] : ['Messages']),
-    }),
+    markRepliesRead: build.mutation(endpointMutation('markRepliesRead', ifDone('Messages'))),
     contact: build.query({ ...endpointQuery('site'), keepUnusedDataFor: 300 }),
   }),
 })

@@ -1,11 +1,11 @@
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation } from '#shared/api/endpoints.ts'
 
 const registerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation({ ...endpointQuery('register'), extraOptions: { anonymous: true } }),
+    register: build.mutation({ ...endpointMutation('register'), extraOptions: { anonymous: true } }),
     checkInvitationCode: build.mutation({
-      ...endpointQuery('checkInvitationCode'),
+      ...endpointMutation('checkInvitationCode'),
       extraOptions: { anonymous: true },
     }),
   }),

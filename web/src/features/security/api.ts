@@ -1,21 +1,15 @@
 import { api } from '#shared/api/api.ts'
-import { endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointPages, endpointQuery } from '#shared/api/endpoints.ts'
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    secondFactor: build.query({ ...endpointQuery('getSecondFactor'), providesTags: ['SecondFactor'] }),
-    beginSecondFactor: build.mutation(endpointQuery('beginSecondFactor')),
-    enableSecondFactor: build.mutation({
-      ...endpointQuery('enableSecondFactor'),
-      invalidatesTags: ['SecondFactor'],
-    }),
-    disableSecondFactor: build.mutation({
-      ...endpointQuery('disableSecondFactor'),
-      invalidatesTags: ['SecondFactor'],
-    }),
-    sessions: build.infiniteQuery({ ...endpointPages('listSessions'), providesTags: ['Sessions'] }),
-    endSession: build.mutation({ ...endpointQuery('endSession'), invalidatesTags: ['Sessions'] }),
-    endOtherSessions: build.mutation({ ...endpointQuery('endOtherSessions'), invalidatesTags: ['Sessions'] }),
+    secondFactor: build.query(endpointQuery('getSecondFactor', ['SecondFactor'])),
+    beginSecondFactor: build.mutation(endpointMutation('beginSecondFactor')),
+    enableSecondFactor: build.mutation(endpointMutation('enableSecondFactor', ['SecondFactor'])),
+    disableSecondFactor: build.mutation(endpointMutation('disableSecondFactor', ['SecondFactor'])),
+    sessions: build.infiniteQuery(endpointPages('listSessions', ['Sessions'])),
+    endSession: build.mutation(endpointMutation('endSession', ['Sessions'])),
+    endOtherSessions: build.mutation(endpointMutation('endOtherSessions', ['Sessions'])),
   }),
 })
 

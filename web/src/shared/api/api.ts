@@ -12,6 +12,7 @@ import { type Session, secondFactorMissing, unauthorized } from '#shared/session
 import { sessionHeaders } from './fetch-endpoint.ts'
 import { isTransient, type Problem, problemOf } from './problem.ts'
 import { maxRetries } from './retry-limit.ts'
+import { tags } from './tags.ts'
 
 type ExtraOptions = {
   /** Needs no session. A 401 then refers to the submitted credentials. */
@@ -57,35 +58,6 @@ const retryingQuery = retry(baseQuery, {
     (baseQueryApi.type === 'query' || hasIdempotencyKey(args)) &&
     isTransient(problem as Problem),
 })
-
-export const tags = [
-  'Files',
-  'Messages',
-  'Orders',
-  'Balance',
-  'Withdrawals',
-  'Billing',
-  'Consent',
-  'Sessions',
-  'SecondFactor',
-  'Preferences',
-  'InvitationCodes',
-  'Users',
-  'AdminFiles',
-  /** Of one document, with which it is deleted: not loaded again after that. */
-  'AdminFileContent',
-  'AdminMessages',
-  'AdminOrders',
-  'RefundPreview',
-  'AdminWithdrawals',
-  'AdminFapiao',
-  'PaymentChecks',
-  'Emails',
-  'CannedReplies',
-  'Staff',
-  'Presence',
-] as const
-export type Tag = (typeof tags)[number]
 
 /**
  * Value of `keepUnusedDataFor` for lists that are searched while typing: cancels a pending request when no

@@ -3,7 +3,7 @@ import { endpointQuery } from './endpoints.ts'
 
 const balanceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    balance: build.query({ ...endpointQuery('getBalance'), providesTags: ['Balance'] }),
+    balance: build.query(endpointQuery('getBalance', ['Balance'])),
   }),
 })
 

@@ -1,12 +1,12 @@
 import { api } from './api.ts'
-import { endpointQuery } from './endpoints.ts'
+import { endpointMutation, endpointQuery } from './endpoints.ts'
 
 const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    billing: build.query({ ...endpointQuery('getBilling'), providesTags: ['Billing'] }),
-    saveBilling: build.mutation({ ...endpointQuery('putBilling'), invalidatesTags: ['Billing'] }),
+    billing: build.query(endpointQuery('getBilling', ['Billing'])),
+    saveBilling: build.mutation(endpointMutation('putBilling', ['Billing'])),
     orderBilling: build.query({ ...endpointQuery('getOrderBilling'), keepUnusedDataFor: 0 }),
-    saveOrderBilling: build.mutation({ ...endpointQuery('putOrderBilling'), invalidatesTags: ['Orders'] }),
+    saveOrderBilling: build.mutation(endpointMutation('putOrderBilling', ['Orders'])),
   }),
 })
 

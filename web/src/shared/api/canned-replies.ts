@@ -4,8 +4,7 @@ import { endpointQuery } from './endpoints.ts'
 const cannedRepliesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCannedReplies: build.query({
-      ...endpointQuery('listCannedReplies'),
-      providesTags: ['CannedReplies'],
+      ...endpointQuery('listCannedReplies', ['CannedReplies']),
       keepUnusedDataFor: dropImmediately,
     }),
   }),

@@ -1,11 +1,11 @@
 import { api } from './api.ts'
-import { endpointPages, endpointQuery, type Query } from './endpoints.ts'
+import { endpointMutation, endpointPages, endpointQuery, type Query } from './endpoints.ts'
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    files: build.infiniteQuery({ ...endpointPages('listFiles'), providesTags: ['Files'] }),
-    fileHistory: build.query({ ...endpointQuery('fileHistory'), providesTags: ['Files'] }),
-    requestRevision: build.mutation({ ...endpointQuery('requestRevision'), invalidatesTags: ['Files'] }),
+    files: build.infiniteQuery(endpointPages('listFiles', ['Files'])),
+    fileHistory: build.query(endpointQuery('fileHistory', ['Files'])),
+    requestRevision: build.mutation(endpointMutation('requestRevision', ['Files'])),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, api, BodyOf, Endpoint, ParamsOf, QueryOf } from '@runwen/contracts'
 import { routes } from '@runwen/contracts/routes'
+import type { Tag } from './tags.ts'
 
 /** Every endpoint of the contracts. Types only: the schemas stay out of the bundle. */
 type Endpoints = typeof api
@@ -79,14 +80,34 @@ export const requestOf = <N extends EndpointName>(name: N, input: Arguments<N>) 
   }
 }
 
-/** For `build.query` and `build.mutation`: request and types of an endpoint. */
-export const endpointQuery = <N extends EndpointName>(name: N) => ({
+const endpoint = <N extends EndpointName>(name: N) => ({
   query: (input: Arguments<N>) => requestOf(name, input),
   transformResponse: (answer: Answer<N>) => answer,
 })
 
+/** For `build.query`: request and types of an endpoint. An answer is loaded again when one of its tags is invalidated. */
+export const endpointQuery = <N extends EndpointName>(name: N, providesTags: readonly Tag[] = []) => ({
+  ...endpoint(name),
+  providesTags,
+})
+
+type Invalidated = readonly Tag[] | ((result: unknown, error: unknown) => readonly Tag[])
+
+/** For `build.mutation`: request and types of an endpoint, and the tags that it invalidates, by default also on failure. */
+export const endpointMutation = <N extends EndpointName>(name: N, invalidatesTags: Invalidated = []) => ({
+  ...endpoint(name),
+  invalidatesTags,
+})
+
+/** Tags that a mutation invalidates only if it succeeds. */
+export const ifDone =
+  (...tags: Tag[]): Invalidated =>
+  (_, error) =>
+    error ? [] : tags
+
 /** For `build.infiniteQuery`: a list page by page, following `next_cursor`. */
-export const endpointPages = <N extends PagedName>(name: N) => ({
+export const endpointPages = <N extends PagedName>(name: N, providesTags: readonly Tag[] = []) => ({
+  providesTags,
   infiniteQueryOptions: {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,

@@ -4,7 +4,7 @@ import { endpointPages } from './endpoints.ts'
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    messages: build.infiniteQuery({ ...endpointPages('listMessages'), providesTags: ['Messages'] }),
+    messages: build.infiniteQuery(endpointPages('listMessages', ['Messages'])),
   }),
 })
 

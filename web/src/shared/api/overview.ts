@@ -3,7 +3,7 @@ import { endpointQuery } from './endpoints.ts'
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    overview: build.query({ ...endpointQuery('overview'), providesTags: ['AdminFiles'] }),
+    overview: build.query(endpointQuery('overview', ['AdminFiles'])),
   }),
 })
 

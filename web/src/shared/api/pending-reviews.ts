@@ -20,10 +20,9 @@ const pendingReviewsApi = api.injectEndpoints({
       providesTags: ['AdminMessages'],
     }),
     // One request for all: the first visit to a page has few.
-    countPendingReviews: build.query({
-      ...endpointQuery('countPendingReviews'),
-      providesTags: ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks'],
-    }),
+    countPendingReviews: build.query(
+      endpointQuery('countPendingReviews', ['AdminWithdrawals', 'AdminFapiao', 'PaymentChecks']),
+    ),
     // The last one that failed is on the start page.
     failedEmails: build.query<Answer<'listMail'>, void>({
       query: () => requestOf('listMail', { status: 'failed', limit }),

@@ -1,10 +1,10 @@
 import { api } from './api.ts'
-import { endpointQuery } from './endpoints.ts'
+import { endpointMutation, endpointQuery } from './endpoints.ts'
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query({ ...endpointQuery('me'), keepUnusedDataFor: 0 }),
-    resendConfirmation: build.mutation(endpointQuery('resendConfirmation')),
+    resendConfirmation: build.mutation(endpointMutation('resendConfirmation')),
   }),
 })
 

@@ -1,27 +1,15 @@
 import { api } from './api.ts'
-import { endpointQuery } from './endpoints.ts'
+import { endpointMutation } from './endpoints.ts'
 
 // The lists are loaded again also after an error: a colleague may have taken it.
 const assignmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    assignFile: build.mutation({
-      ...endpointQuery('assignFile'),
-      invalidatesTags: ['AdminFiles', 'AdminFileContent'],
-    }),
-    assignMessage: build.mutation({ ...endpointQuery('assignMessage'), invalidatesTags: ['AdminMessages'] }),
-    claimWithdrawal: build.mutation({
-      ...endpointQuery('claimWithdrawal'),
-      invalidatesTags: ['AdminWithdrawals'],
-    }),
-    giveBackWithdrawal: build.mutation({
-      ...endpointQuery('giveBackWithdrawal'),
-      invalidatesTags: ['AdminWithdrawals'],
-    }),
-    claimFapiao: build.mutation({ ...endpointQuery('claimFapiao'), invalidatesTags: ['AdminFapiao'] }),
-    giveBackFapiao: build.mutation({
-      ...endpointQuery('giveBackFapiao'),
-      invalidatesTags: ['AdminFapiao'],
-    }),
+    assignFile: build.mutation(endpointMutation('assignFile', ['AdminFiles', 'AdminFileContent'])),
+    assignMessage: build.mutation(endpointMutation('assignMessage', ['AdminMessages'])),
+    claimWithdrawal: build.mutation(endpointMutation('claimWithdrawal', ['AdminWithdrawals'])),
+    giveBackWithdrawal: build.mutation(endpointMutation('giveBackWithdrawal', ['AdminWithdrawals'])),
+    claimFapiao: build.mutation(endpointMutation('claimFapiao', ['AdminFapiao'])),
+    giveBackFapiao: build.mutation(endpointMutation('giveBackFapiao', ['AdminFapiao'])),
   }),
 })
 

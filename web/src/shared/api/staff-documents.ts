@@ -3,11 +3,8 @@ import { endpointQuery } from './endpoints.ts'
 
 const staffDocumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminGetFile: build.query({ ...endpointQuery('adminGetFile'), providesTags: ['AdminFiles'] }),
-    adminFileHistory: build.query({
-      ...endpointQuery('adminFileHistory'),
-      providesTags: ['AdminFileContent'],
-    }),
+    adminGetFile: build.query(endpointQuery('adminGetFile', ['AdminFiles'])),
+    adminFileHistory: build.query(endpointQuery('adminFileHistory', ['AdminFileContent'])),
   }),
 })
 

@@ -4,11 +4,7 @@ import { endpointQuery } from './endpoints.ts'
 /** The staff, on pages that name or choose one. */
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    staff: build.query({
-      ...endpointQuery('listStaff'),
-      providesTags: ['Staff'],
-      keepUnusedDataFor: dropImmediately,
-    }),
+    staff: build.query({ ...endpointQuery('listStaff', ['Staff']), keepUnusedDataFor: dropImmediately }),
   }),
 })
 

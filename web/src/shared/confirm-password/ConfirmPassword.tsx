@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation } from '#shared/api/endpoints.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
@@ -11,7 +11,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { useForm } from '#shared/form/use-form.ts'
 
 const { useConfirmPasswordMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ confirmPassword: build.mutation(endpointQuery('confirmPassword')) }),
+  endpoints: (build) => ({ confirmPassword: build.mutation(endpointMutation('confirmPassword')) }),
 })
 
 type ConfirmPasswordProps = {

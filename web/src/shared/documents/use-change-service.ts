@@ -2,14 +2,14 @@ import type { File } from '@runwen/contracts'
 import { serviceTypes } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
-import { endpointQuery } from '#shared/api/endpoints.ts'
+import { endpointMutation } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 
 const serviceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    setServiceType: build.mutation({ ...endpointQuery('setServiceType'), invalidatesTags: ['Files'] }),
+    setServiceType: build.mutation(endpointMutation('setServiceType', ['Files'])),
   }),
 })
 

@@ -1,15 +1,14 @@
 import { api, dropImmediately } from '#shared/api/api.ts'
-import { endpointPages, endpointQuery, requestOf } from '#shared/api/endpoints.ts'
+import { endpointMutation, endpointPages, requestOf } from '#shared/api/endpoints.ts'
 
 const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     conversations: build.infiniteQuery({
-      ...endpointPages('listConversations'),
-      providesTags: ['AdminMessages'],
+      ...endpointPages('listConversations', ['AdminMessages']),
       keepUnusedDataFor: dropImmediately,
     }),
     notes: build.infiniteQuery({
-      ...endpointPages('listNotes'),
+      ...endpointPages('listNotes', ['AdminMessages']),
       query: ({
         queryArg: { id },
         pageParam,
@@ -17,22 +16,12 @@ const inboxApi = api.injectEndpoints({
         queryArg: { id: string }
         pageParam?: string | undefined
       }) => requestOf('listNotes', { id, cursor: pageParam }),
-      providesTags: ['AdminMessages'],
     }),
-    addNote: build.mutation({ ...endpointQuery('addNote'), invalidatesTags: ['AdminMessages'] }),
-    deleteNote: build.mutation({ ...endpointQuery('deleteNote'), invalidatesTags: ['AdminMessages'] }),
-    createCannedReply: build.mutation({
-      ...endpointQuery('createCannedReply'),
-      invalidatesTags: ['CannedReplies'],
-    }),
-    updateCannedReply: build.mutation({
-      ...endpointQuery('updateCannedReply'),
-      invalidatesTags: ['CannedReplies'],
-    }),
-    deleteCannedReply: build.mutation({
-      ...endpointQuery('deleteCannedReply'),
-      invalidatesTags: ['CannedReplies'],
-    }),
+    addNote: build.mutation(endpointMutation('addNote', ['AdminMessages'])),
+    deleteNote: build.mutation(endpointMutation('deleteNote', ['AdminMessages'])),
+    createCannedReply: build.mutation(endpointMutation('createCannedReply', ['CannedReplies'])),
+    updateCannedReply: build.mutation(endpointMutation('updateCannedReply', ['CannedReplies'])),
+    deleteCannedReply: build.mutation(endpointMutation('deleteCannedReply', ['CannedReplies'])),
   }),
 })
 

@@ -3,7 +3,7 @@ import { endpointQuery } from '#shared/api/endpoints.ts'
 
 const chartsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    revenue: build.query({ ...endpointQuery('revenue'), providesTags: ['AdminOrders'] }),
+    revenue: build.query(endpointQuery('revenue', ['AdminOrders'])),
   }),
 })
 
