@@ -66,13 +66,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateRange|DeleteRow|DisplayForm|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-claim|use-list-display|use-selection|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateFilter|DeleteRow|DisplayForm|ExportButton|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-claim|use-list-display|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
   {
     name: 'list-tools',
-    test: /\/src\/shared\/list\/(DateRange|ExportButton|ListDisplay|list-settings|NameSearch|period|run-bulk|SelectableTable|SelectionBar|SortFilter|StaffFilters|StaffList|use-list-display|use-selection|use-staff-list)\./,
+    test: /\/src\/shared\/list\/(DateFilter|ExportButton|list-settings|NameSearch|period|run-bulk|SelectableTable|SortFilter|StaffFilters|StaffList|use-list-display|use-staff-list)\./,
     priority: 54,
   },
   // What the inbox and the upload of a result share.

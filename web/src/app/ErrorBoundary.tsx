@@ -1,9 +1,24 @@
 import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Location } from 'react-router-dom'
-import { RouteError } from './RouteError.tsx'
+import { reloadPage } from '#shared/lib/browser.ts'
+import styles from '#shared/ui/Message.module.css'
+import { PlainButton } from '#shared/ui/PlainButton.tsx'
 
 type Props = { location: Location; hasFailed: boolean; children: ReactNode }
 type State = { location: Location; hasCrashed: boolean }
+
+/** Shown when a page fails or its code cannot be fetched, for example after a new version: offers to reload. */
+const RouteError = () => {
+  const { t } = useTranslation()
+  return (
+    <main id="main" className={styles.message}>
+      <h1>{t('crash.title')}</h1>
+      <p>{t(navigator.onLine ? 'crash.body' : 'problem.offline')}</p>
+      <PlainButton onClick={reloadPage}>{t('action.reload')}</PlainButton>
+    </main>
+  )
+}
 
 /** Shows `RouteError` while the location's page has failed to load or to render. */
 export class ErrorBoundary extends Component<Props, State> {

@@ -1,13 +1,23 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUploadActivity } from '#shared/lib/upload-activity.ts'
-import { useAskBeforeReload } from '#shared/lib/use-ask-before-reload.ts'
 import { dashboardPath, paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { PlainButton } from '#shared/ui/PlainButton.tsx'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import styles from './UploadBar.module.css'
 import { useCurrentTab } from './use-current-tab.ts'
+
+/** Makes the browser ask before a reload that would interrupt work. */
+const useAskBeforeReload = (underWay: boolean) => {
+  useEffect(() => {
+    if (!underWay) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [underWay])
+}
 
 /** A running upload, on every page but that of the upload: how far it is, the way back to it, and a way to cancel it. */
 export const UploadBar = () => {

@@ -1,12 +1,41 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateRange, type DateRangeProps } from './DateRange.tsx'
+import styles from './DateFilter.module.css'
 import { dayAgo, type Period, periodOf, periods } from './period.ts'
 import { SelectFilter } from './SelectFilter.tsx'
 
 type DateFilterProps = DateRangeProps & {
   /** Name of the date, such as that of its column. */
   name: string
+}
+
+const days = ['from', 'to'] as const
+type Day = (typeof days)[number]
+
+type DateRangeProps = {
+  /** Days such as `2026-11-22`, or empty. */
+  filters: Readonly<Record<Day, string>>
+  setFilter: (name: Day, value: string) => void
+}
+
+/** The first and the last day of what a list shows. */
+const DateRange = ({ filters, setFilter }: DateRangeProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.days}>
+      {days.map((name) => (
+        <TextInput
+          key={name}
+          className={styles.day}
+          type="date"
+          label={t(`list.${name}`)}
+          value={filters[name]}
+          onChange={(event) => setFilter(name, event.currentTarget.value)}
+        />
+      ))}
+    </span>
+  )
 }
 
 /** The days of a date, chosen from those that are asked for often; any others by their first and last day. */

@@ -1,7 +1,65 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#shared/i18n/format.ts'
+import type { Column } from './column.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.tsx'
+import styles from './SelectableTable.module.css'
+
+type SelectionBarProps = { count: number; onEnd: () => void; children: ReactNode }
+
+/** How many rows are chosen, and what can be done with all of them. */
+const SelectionBar = ({ count, onEnd, children }: SelectionBarProps) => {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={styles.bar}>
+      <p role="status">{t('list.selected', { number: formatNumber(count, i18n.language) })}</p>
+      {children}
+      <Button variant="subtle" size="sm" onClick={onEnd}>
+        {t('list.endSelection')}
+      </Button>
+    </div>
+  )
+}
+
+const columnWidth = 52
+
+/** Rows that are chosen for one action on all of them. Rows of other pages do not count. */
+const useSelection = <Row extends { readonly id: string }>(rows: readonly Row[]) => {
+  const { t } = useTranslation()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(ids)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setIds(next)
+  }
+  const column: Column<Row> = {
+    key: 'select',
+    label: t('list.select'),
+    width: columnWidth,
+    head: (
+      <input
+        type="checkbox"
+        aria-label={t('list.selectAll')}
+        checked={rows.length > 0 && chosen.length === rows.length}
+        onChange={(event) =>
+          setIds(event.currentTarget.checked ? new Set(rows.map(({ id }) => id)) : new Set())
+        }
+      />
+    ),
+    cell: ({ id }) => (
+      <input
+        type="checkbox"
+        aria-label={t('list.selectRow')}
+        checked={ids.has(id)}
+        onChange={(event) => choose(id, event.currentTarget.checked)}
+      />
+    ),
+  }
+  return { chosen, column }
+}
 
 type SelectableTableProps<Row> = DataTableProps<Row> & {
   onEnd: () => void

@@ -1,10 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { Column } from './column.ts'
-import { ListDisplay } from './ListDisplay.tsx'
+import type { DisplayProps } from './DisplayForm.tsx'
 import { shownColumns, useListSettings } from './list-settings.ts'
 import type { Pages } from './use-pages.ts'
+
+const displayForm = lazyComponent(() => import('./DisplayForm.tsx'))
+
+/** Opens the choice of columns, row height and page size. */
+const ListDisplay = (props: DisplayProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('list.display')}
+      </Button>
+      <Dialog title={t('list.display')} opened={isOpen} onClose={() => setIsOpen(false)}>
+        <Lazy of={displayForm} isNeeded={isOpen} {...props} />
+      </Dialog>
+    </>
+  )
+}
 
 /** How a person sees a list, and the control with which they choose it. */
 export const useListDisplay = (list: string) => {

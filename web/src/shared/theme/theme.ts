@@ -1,10 +1,39 @@
-import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
-import { variantColorResolver } from './variants.ts'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 /** Maps all ten Mantine shades to one token: the tokens handle light and dark themselves. */
 const token = (name: string): MantineColorsTuple => {
   const value = `var(--${name})`
   return [value, value, value, value, value, value, value, value, value, value]
+}
+
+const colors = (background: string, hover: string, color: string, border = 'transparent') => ({
+  background,
+  hover,
+  color,
+  border: `1px solid ${border}`,
+})
+
+/** Three variants only: ink (filled), sheet (default) and quiet (subtle), each also in cinnabar for destructive actions. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const danger = input.color === 'seal'
+  if (input.variant === 'filled') {
+    return danger
+      ? colors('var(--seal)', 'var(--seal-hover)', 'var(--on-seal)')
+      : colors('var(--ink)', 'var(--ink-hover)', 'var(--on-ink)')
+  }
+  if (input.variant === 'default') {
+    return colors('var(--sheet)', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink)', 'var(--line-button)')
+  }
+  if (input.variant === 'subtle') {
+    return colors('transparent', 'var(--tint)', danger ? 'var(--seal)' : 'var(--ink2)')
+  }
+  return defaultVariantColorsResolver(input)
 }
 
 export const theme = createTheme({

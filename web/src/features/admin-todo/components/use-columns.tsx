@@ -1,15 +1,48 @@
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '#shared/api/store.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { spanOf, spanText } from '#shared/lib/span.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
-import { type Entry, isDecision } from '../entries.ts'
-import { Assignee } from './Assignee.tsx'
+import { selectUser } from '#shared/session/session.ts'
+import { assigneeOf, type Entry, isDecision } from '../entries.ts'
+import styles from './Assignee.module.css'
 import { EntryActions } from './EntryActions.tsx'
 import { EntryDetail, hasDetail } from './EntryDetail.tsx'
 import { EntryTitle } from './EntryTitle.tsx'
-import { Waiting } from './Waiting.tsx'
 
 type RowActions = { onGive: (entry: Entry) => void; onLater: (entry: Entry) => void }
+
+/** How long an entry has waited. */
+const Waiting = ({ entry: { since } }: { entry: Entry }) => {
+  const { t, i18n } = useTranslation('admin-todo')
+  const span = spanOf(Date.now() - Date.parse(since))
+  return (
+    <span title={formatDate(since, i18n.language, { time: true, weekday: true })}>
+      {span.count === 0 ? t('waits.now') : t('waits.for', { span: spanText(span, i18n.language) })}
+    </span>
+  )
+}
+
+/** Who has an entry. */
+const Assignee = ({ entry }: { entry: Entry }) => {
+  const { t } = useTranslation('admin-todo')
+  const assignee = assigneeOf(entry)
+  const me = useAppSelector(selectUser)?.id
+  const isMine = assignee != null && assignee.id === me
+  // Which colleague has claimed money is known by username.
+  const staffName = useStaffName('review' in entry && !isMine && assignee != null)
+  if (!assignee)
+    return <span className={styles.shared}>{t(assignee === null ? 'unassigned' : 'shared')}</span>
+  const shown = isMine ? t('mine') : staffName(assignee.name, t('unknownUser'))
+  return (
+    <span className={styles.name} title={shown}>
+      {shown}
+    </span>
+  )
+}
 
 export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
   const { t, i18n } = useTranslation(['admin-todo', 'common'])

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { payPath } from '#shared/paths.ts'
+import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Named } from '#shared/ui/Named.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -16,7 +18,6 @@ import { holdsBalance } from '../order.ts'
 import { canWithdraw, nextWithdrawal } from '../withdrawal.ts'
 import styles from './BalanceSection.module.css'
 import { WithdrawalLimits } from './WithdrawalLimits.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** What can be withdrawn now or, if nothing can, when and how much. */
 const useWithdrawalHint = (balance: Balance | undefined) => {
@@ -45,6 +46,25 @@ const Reserved = () => {
       <Link to={payPath(file_id)}>{t('balance.toReserved')}</Link>
     </p>
   ))
+}
+
+const withdrawForm = lazyComponent(() => import('./WithdrawForm.tsx'))
+
+type WithdrawDialogProps = {
+  opened: boolean
+  available: number
+  minimum: number
+  currency: string
+  onClose: () => void
+}
+
+const WithdrawDialog = ({ opened, onClose, ...balance }: WithdrawDialogProps) => {
+  const { t } = useTranslation(['billing', 'common'])
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('withdraw.title')}>
+      <Lazy of={withdrawForm} {...balance} onClose={onClose} />
+    </Dialog>
+  )
 }
 
 export const BalanceSection = () => {

@@ -7,10 +7,21 @@ import { DateTime } from '#shared/ui/DateTime.tsx'
 import { orderTones } from '#shared/ui/order-tones.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { isToPay, shownTime } from '../order.ts'
-import { FapiaoState } from './FapiaoState.tsx'
 import styles from './List.module.css'
 import { OrderActions, type OrderActs } from './OrderActions.tsx'
 import { OrderSum } from './OrderSum.tsx'
+
+const FapiaoState = ({ order: { fapiao, status } }: { order: Order }) => {
+  const { t } = useTranslation('billing')
+  if (!fapiao) return null
+  const isReversed = fapiao.status === 'issued' && status === 'refunded'
+  return (
+    <p className={styles.when}>
+      {t(`fapiao.state.${isReversed ? 'reversed' : fapiao.status}`, { number: fapiao.number ?? '' })}
+      {fapiao.note && ` · ${t('withdrawals.note', { note: fapiao.note })}`}
+    </p>
+  )
+}
 
 /** An order with its method, its state and, unless it is paid, what comes next. */
 export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ServiceType } from '@runwen/contracts'
+import { serviceTypes } from '@runwen/contracts/constants'
+import type { TextCount } from '@runwen/word-document'
 import { useTranslation } from 'react-i18next'
 import type { Counted } from '#shared/document-choice/count-document.ts'
 import { UnreadableNote } from '#shared/document-choice/UnreadableNote.tsx'
 import { formatSize } from '#shared/i18n/format.ts'
+import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import framed from '#shared/ui/FramedRows.module.css'
 import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import { sentBytes } from '../sent-bytes.ts'
-import { ChosenLength, Misfit } from './ChosenLength.tsx'
 import styles from './Files.module.css'
 
 type ChosenFilesProps = {
@@ -26,6 +28,23 @@ const passFocus = (button: HTMLButtonElement) => {
   const row = button.closest('li')
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
   neighbor?.querySelector<HTMLElement>(':scope > button')?.focus()
+}
+
+const ChosenLength = ({ count }: { count: TextCount }) => {
+  const length = useDocumentLength({
+    word_count: count.words,
+    character_count: count.characters,
+    is_chinese: count.isChinese,
+  })
+  return length && `${length} · `
+}
+
+/** Says before the upload that the chosen service is for texts in the other language. */
+const Misfit = ({ count, serviceType }: { count: TextCount; serviceType: ServiceType }) => {
+  const { t } = useTranslation()
+  const { isChinese, words } = count
+  if (words === 0 || isChinese === (serviceType === serviceTypes.translationAndPolish)) return null
+  return <p className={styles.misfit}>{t(isChinese ? 'chinese.question' : 'english.question')}</p>
 }
 
 export const ChosenFiles = ({ files, counts, serviceType, label, share, onRemove }: ChosenFilesProps) => {

@@ -2,5 +2,4 @@
 
 export { Drawer, Modal } from '@mantine/core'
 export { MenuView } from './MenuView.tsx'
-export { hideToast, showToast, showUndo } from './notifications.tsx'
-export { ToastView } from './ToastView.tsx'
+export { hideToast, showToast, showUndo, ToastView } from './notifications.tsx'
