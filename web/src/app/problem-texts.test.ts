@@ -28,18 +28,15 @@ const answered = (code: ErrorCode, language: Language) => {
   return problemOf(errors[code].status, { code, error: text, message: text, request_id: 'r' })
 }
 
-const translationsOf = <Namespace extends 'common' | 'upload' | 'payment'>(namespace: Namespace) =>
+const translationsOf = <Namespace extends 'upload' | 'payment'>(namespace: Namespace) =>
   i18n.getFixedT(null, namespace) as unknown as TFunction<Namespace>
 
 /** The text functions of the app in the current language. */
-const textsOf = (problem: ReturnType<typeof problemOf>) => {
-  const common = translationsOf('common')
-  return {
-    any: problemText(problem, common),
-    upload: uploadProblemText(problem, translationsOf('upload'), common),
-    payment: payProblemText(problem, translationsOf('payment'), common),
-  }
-}
+const textsOf = (problem: ReturnType<typeof problemOf>) => ({
+  any: problemText(problem),
+  upload: uploadProblemText(problem, translationsOf('upload')),
+  payment: payProblemText(problem, translationsOf('payment')),
+})
 
 beforeAll(async () => {
   await startI18n(loadTranslations, 'en')

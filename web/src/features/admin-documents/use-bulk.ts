@@ -8,7 +8,6 @@ import { toast } from '#shared/ui/toasts.tsx'
 /** Runs an action on several documents and says how many it reached, and why it missed others. */
 export const useBulk = (onDone: () => void) => {
   const { t } = useTranslation('admin-documents')
-  const { t: common } = useTranslation()
   const [busy, setBusy] = useState(false)
   const run = async (files: readonly AdminFile[], act: (file: AdminFile) => Promise<{ error?: unknown }>) => {
     setBusy(true)
@@ -17,7 +16,7 @@ export const useBulk = (onDone: () => void) => {
     if (done > 0) toast(t('bulk.done', { count: done }))
     const [first] = problems
     if (first !== undefined)
-      toast(t('bulk.failed', { count: problems.length, reason: problemText(first, common) }), 'failed')
+      toast(t('bulk.failed', { count: problems.length, reason: problemText(first) }), 'failed')
     onDone()
   }
   return { busy, run: (...work: Parameters<typeof run>) => void run(...work) }

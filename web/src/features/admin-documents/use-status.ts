@@ -17,7 +17,6 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
   const { id, status } = file
   const { nameOf } = useNames()
   const { t } = useTranslation(['admin-documents', 'common'])
-  const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
   const [set] = useSetStatusMutation()
   const [assign] = useAssignFileMutation()
@@ -32,7 +31,7 @@ export const useStatus = (file: AdminFile, onChanged?: (file: AdminFile) => void
     if (data) {
       dispatch(putFile(data.file))
       onChanged?.(data.file)
-    } else toast(t('failed.status', { reason: problemText(error, common) }), 'failed')
+    } else toast(t('failed.status', { reason: problemText(error) }), 'failed')
     if (mine === turn.current) setChosen(undefined)
     return data?.file
   }

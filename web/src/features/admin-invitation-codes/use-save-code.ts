@@ -13,7 +13,6 @@ import { bodyOf, countOf, type Values } from './form.ts'
 /** Creates or updates a code. A retry with the same values reuses the idempotency key and creates no second code. */
 export const useSaveCode = (code: InvitationCode | undefined) => {
   const { t } = useTranslation('admin-invitation-codes')
-  const { t: common } = useTranslation()
   const [create, creation] = useCreateInvitationCodeMutation()
   const [createAll, creations] = useCreateInvitationCodesMutation()
   const [update, change] = useUpdateInvitationCodeMutation()
@@ -25,7 +24,7 @@ export const useSaveCode = (code: InvitationCode | undefined) => {
       ? await update({ id: code.id, ...body })
       : await create({ ...body, idempotencyKey: keyFor(values) })
     if (error) {
-      const reason = problemText(error, common)
+      const reason = problemText(error)
       toast(code ? t('failed.update', { reason }) : t('failed.add', { reason }), 'failed')
     }
     return { saved: data?.invitation_code, problem: error }
@@ -38,7 +37,7 @@ export const useSaveCode = (code: InvitationCode | undefined) => {
       count: countOf(values),
       idempotencyKey: keyFor(values),
     })
-    if (error) toast(t('failed.add', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('failed.add', { reason: problemText(error) }), 'failed')
     return data?.invitation_codes
   }
   return { save, saveAll, isSaving: creation.isLoading || creations.isLoading || change.isLoading }

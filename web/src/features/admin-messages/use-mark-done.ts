@@ -7,10 +7,8 @@ import { useSettleMessagesMutation } from './api.ts'
 /** Marks messages as needing no reply, which can be undone for some seconds. */
 export const useMarkDone = () => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const [markDone] = useSettleMessagesMutation()
-  const failed = (error: unknown) =>
-    toast(t('inbox.notDone', { reason: problemText(error, common) }), 'failed')
+  const failed = (error: unknown) => toast(t('inbox.notDone', { reason: problemText(error) }), 'failed')
   return async (
     messages: readonly AdminMessage[],
     { text, onUndone }: { text: string; onUndone: () => void },

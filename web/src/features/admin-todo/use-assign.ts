@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import {
   useAssignFileMutation,
@@ -19,7 +18,6 @@ import { assigneeOf, type Entry } from './entries.ts'
  * colleague.
  */
 export const useAssign = (entry: Entry) => {
-  const { t: common } = useTranslation()
   const may = useMay()
   const me = useAppSelector(selectUser)?.id
   const [assignFile, ofFile] = useAssignFileMutation()
@@ -41,7 +39,7 @@ export const useAssign = (entry: Entry) => {
           : user_id === null
             ? await (isFapiao ? giveBackFapiao : giveBackWithdrawal)({ id })
             : await (isFapiao ? claimFapiao : claimWithdrawal)({ id })
-    if (error) toast(problemText(error, common), 'failed')
+    if (error) toast(problemText(error), 'failed')
   }
   return {
     assignee,

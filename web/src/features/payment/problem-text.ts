@@ -12,10 +12,10 @@ const hasText = (code: unknown): code is keyof typeof en.declined =>
 export const isAlreadyPaid = (problem: unknown) => isProblem(problem) && problem.code === 'already_paid'
 
 /** Text for a failed payment. The provider's messages are in English, so other languages use our translations. */
-export const payProblemText = (problem: Problem, t: TFunction<'payment'>, common: TFunction<'common'>) => {
-  if (problem.code !== 'card_declined') return failureText(t('failed'), problem, common)
+export const payProblemText = (problem: Problem, t: TFunction<'payment'>) => {
+  if (problem.code !== 'card_declined') return failureText(t('failed'), problem)
   const code = problem.body?.decline_code
   const message =
     (i18n.language === 'en' && problem.message) || t(`declined.${hasText(code) ? code : 'other'}`)
-  return failureText(t('failed'), { ...problem, message }, common)
+  return failureText(t('failed'), { ...problem, message })
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useCheckInvitationCodeMutation } from './api.ts'
@@ -10,7 +9,6 @@ import { pointerReleased } from './pointer-released.ts'
  * is left. Other failures stay silent, because the registration checks the code again.
  */
 export const useCodeCheck = (prefilled: string, onInvalid: (message: string) => void) => {
-  const { t: common } = useTranslation()
   const [send] = useCheckInvitationCodeMutation()
   const [accepted, setAccepted] = useState<string>()
   const last = useRef('')
@@ -24,8 +22,7 @@ export const useCodeCheck = (prefilled: string, onInvalid: (message: string) => 
     await pointerReleased()
     if (code !== last.current) return
     if (data) setAccepted(code)
-    else if (isProblem(error) && error.code === 'invitation_code_invalid')
-      onInvalid(problemText(error, common))
+    else if (isProblem(error) && error.code === 'invitation_code_invalid') onInvalid(problemText(error))
   }
 
   const start = useRef(() => void check(prefilled))

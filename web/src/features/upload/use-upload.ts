@@ -43,7 +43,6 @@ const attempts = new WeakMap<object, Attempt>()
  */
 export const useUpload = () => {
   const { t } = useTranslation('upload')
-  const { t: common } = useTranslation()
   const { selection, userId, upload: state } = useSelection()
   const { sendForm, cancel } = useSendForm('upload')
   const sendReferences = useSendReferences()
@@ -79,7 +78,7 @@ export const useUpload = () => {
     const { problem } = sent
     if (problem.code === 'aborted')
       return selection.change({ upload: { step: 'canceled', late: share >= 1 } })
-    if (!selection.isShown()) toast(uploadProblemText(problem, t, common), 'failed')
+    if (!selection.isShown()) toast(uploadProblemText(problem, t), 'failed')
     selection.change({ upload: { step: 'failed', problem } })
   }
 

@@ -56,8 +56,7 @@ export const ChosenFiles = ({ attachments, disabled }: ChosenFilesProps) => {
 
 const Progress = ({ file: { name, share, fault, problem } }: { file: ChosenFile }) => {
   const { t } = useTranslation('attachments')
-  const { t: common } = useTranslation()
   if (fault) return <FormError>{t(fault, { names: name, count: limits.attachmentsPerMessage })}</FormError>
-  if (problem) return <FormError>{problemText(problem, common)}</FormError>
+  if (problem) return <FormError>{problemText(problem)}</FormError>
   return share === undefined ? null : <ProgressBar share={share} label={t('progress', { name })} />
 }

@@ -17,7 +17,7 @@ export const useResendConfirmation = (user: User) => {
     if (!error) toast(t('confirmEmail.sent', { email: user.username }))
     else if (isProblem(error) && error.code === 'already_confirmed')
       dispatch(userChanged({ ...user, email_confirmed: true }))
-    else toast(failureText(t('confirmEmail.failed'), error, t), 'failed')
+    else toast(failureText(t('confirmEmail.failed'), error), 'failed')
   }
   return { isLoading, send }
 }

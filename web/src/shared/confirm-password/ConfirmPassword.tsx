@@ -8,6 +8,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
+import { anyPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 
 const { useConfirmPasswordMutation } = api.injectEndpoints({
@@ -23,14 +24,13 @@ type ConfirmPasswordProps = {
 /** Asks for the password again. Features load it with `lazyComponent`. */
 export const ConfirmPassword = ({ onConfirmed, onCancel }: ConfirmPasswordProps) => {
   const { t } = useTranslation('confirm-password')
-  const { t: common } = useTranslation()
   const [confirm, { error, reset }] = useConfirmPasswordMutation()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     onClear: reset,
     initialValues: { current_password: '', code: '' },
-    validate: { current_password: (value) => (value ? null : common('form.required')) },
+    validate: { current_password: anyPassword },
   })
   useEffect(() => field.current?.focus(), [])
   const needsCode = useRef(false)
@@ -54,7 +54,7 @@ export const ConfirmPassword = ({ onConfirmed, onCancel }: ConfirmPasswordProps)
       {needsCode.current && (
         <TextInput label={t('code')} autoComplete="one-time-code" {...form.getInputProps('code')} />
       )}
-      {error && !busy && <FormError>{problemText(error, common)}</FormError>}
+      {error && !busy && <FormError>{problemText(error)}</FormError>}
       <FormButtons submit={t('submit')} busyLabel={t('busy')} busy={busy} onCancel={onCancel} />
     </form>
   )

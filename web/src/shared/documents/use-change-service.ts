@@ -1,6 +1,5 @@
 import type { File } from '@runwen/contracts'
 import { serviceTypes } from '@runwen/contracts/constants'
-import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { endpointMutation } from '#shared/api/endpoints.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -18,13 +17,12 @@ export const canChangeService = (file: File) => isUnpaid(file) && !file.has_resu
 
 /** Changes the service of a document to the other one. */
 export const useChangeService = () => {
-  const { t } = useTranslation()
   const [send, { isLoading }] = serviceApi.useSetServiceTypeMutation()
   const change = async ({ id, service_type }: Pick<File, 'id' | 'service_type'>) => {
     const serviceType =
       service_type === serviceTypes.polish ? serviceTypes.translationAndPolish : serviceTypes.polish
     const { error } = await send({ id, serviceType })
-    if (error) toast(problemText(error, t), 'failed')
+    if (error) toast(problemText(error), 'failed')
   }
   return { change, isBusy: isLoading }
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@runwen/contracts'
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
@@ -90,7 +89,6 @@ type ReasonFormProps<Asked extends Row> = AskProps<Asked> & {
 }
 
 const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<Asked>) => {
-  const { t } = useTranslation()
   const [reason, setReason] = useDraft(`${ask.name}.${row.id}`)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -111,7 +109,7 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
     setReason('')
     ask.openerGoes()
     ask.onClose()
-    if (problem) toast(ask.failed(problemText(problem, t)), 'failed')
+    if (problem) toast(ask.failed(problemText(problem)), 'failed')
     else toast(ask.done)
   }
 
@@ -127,7 +125,7 @@ const ReasonForm = <Asked extends Row>({ row, onBusy, ...ask }: ReasonFormProps<
         autoFocus={ask.autoFocus}
         onChange={setReason}
       />
-      {error !== undefined && <FormError>{ask.failed(problemText(error, t))}</FormError>}
+      {error !== undefined && <FormError>{ask.failed(problemText(error))}</FormError>}
       <FormButtons
         submit={ask.submit}
         busyLabel={ask.busyLabel}

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
-import { useTranslation } from 'react-i18next'
 import { atMost } from './rules.ts'
 
 type ReasonFieldProps = {
@@ -14,13 +13,12 @@ type ReasonFieldProps = {
 
 /** Text field for the reason of a decision. */
 export const ReasonField = ({ value, onChange, ...field }: ReasonFieldProps) => {
-  const { t } = useTranslation()
   return (
     <Textarea
       {...field}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={atMost(limits.longText)(value, t)}
+      error={atMost(limits.longText)(value)}
       autosize
       minRows={2}
       maxRows={8}

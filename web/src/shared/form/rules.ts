@@ -1,37 +1,37 @@
 import { limits } from '@runwen/contracts/limits'
-import type { TFunction } from 'i18next'
+import { i18n } from '#shared/i18n/i18n.ts'
 
 const { min } = limits.password
 
-type Rule = (value: string, t: TFunction<'common'>) => string | null
+/** The error of a value, in the current language. */
+type Rule = (value: string) => string | null
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Lengths in characters as the server counts them. */
 const length = (value: string) => [...value].length
 
-export const required: Rule = (value, t) => (value.trim() ? null : t('form.required'))
+export const required: Rule = (value) => (value.trim() ? null : i18n.t('form.required'))
 
-export const emailAddress: Rule = (value, t) =>
-  required(value, t) ?? (email.test(value) ? null : t('form.email'))
+export const emailAddress: Rule = (value) =>
+  required(value) ?? (email.test(value) ? null : i18n.t('form.email'))
 
 /** Not trimmed: spaces are part of a password. */
-export const password: Rule = (value, t) => {
-  if (!value) return t('form.required')
-  return length(value) < min ? t('form.passwordShort', { min }) : null
-}
+export const anyPassword: Rule = (value) => (value ? null : i18n.t('form.required'))
+
+export const password: Rule = (value) =>
+  anyPassword(value) ?? (length(value) < min ? i18n.t('form.passwordShort', { min }) : null)
+
+export const samePassword = (value: string, other: string) =>
+  required(value) ?? (value === other ? null : i18n.t('form.passwordsDiffer'))
 
 /** Rules for a new password and its repetition. */
-export const newPassword = (t: TFunction<'common'>) => ({
-  new_password: (value: string) => password(value, t),
-  confirm: (value: string, { new_password }: { new_password: string }) =>
-    samePassword(value, new_password, t),
-})
-
-export const samePassword = (value: string, other: string, t: TFunction<'common'>) =>
-  required(value, t) ?? (value === other ? null : t('form.passwordsDiffer'))
+export const newPassword = {
+  new_password: password,
+  confirm: (value: string, { new_password }: { new_password: string }) => samePassword(value, new_password),
+}
 
 export const atMost =
   (max: number): Rule =>
-  (value, t) =>
-    length(value) > max ? t('form.tooLong', { count: max }) : null
+  (value) =>
+    length(value) > max ? i18n.t('form.tooLong', { count: max }) : null

@@ -16,7 +16,6 @@ type AddReferencesProps = {
 /** Sends reference files as soon as they are chosen. */
 export const AddReferences = ({ fileId, count }: AddReferencesProps) => {
   const { t } = useTranslation('instructions')
-  const { t: common } = useTranslation()
   const { share, problem, add, cancel } = useAddReferences(fileId)
   const progress = share !== undefined && (
     <div className={styles.progress}>
@@ -33,7 +32,7 @@ export const AddReferences = ({ fileId, count }: AddReferencesProps) => {
     <ReferencePicker
       count={count}
       progress={progress || undefined}
-      complaint={problem && problemText(problem, common)}
+      complaint={problem && problemText(problem)}
       onFiles={add}
     />
   )

@@ -13,7 +13,6 @@ type InstructionFieldsProps = {
 /** What a customer may ask for with a document. */
 export const InstructionFields = ({ values, disabled = false, onChange }: InstructionFieldsProps) => {
   const { t } = useTranslation('instructions')
-  const { t: common } = useTranslation()
   const change = (changes: Partial<InstructionValues>) => onChange({ ...values, ...changes })
   return (
     <div className={styles.fields}>
@@ -21,7 +20,7 @@ export const InstructionFields = ({ values, disabled = false, onChange }: Instru
         label={t('journal')}
         description={t('journalHint')}
         value={values.journal}
-        error={atMost(maxLengths.journal)(values.journal, common)}
+        error={atMost(maxLengths.journal)(values.journal)}
         disabled={disabled}
         onChange={({ currentTarget }) => change({ journal: currentTarget.value })}
       />
@@ -54,7 +53,7 @@ export const InstructionFields = ({ values, disabled = false, onChange }: Instru
         label={t('notes')}
         description={t('notesHint')}
         value={values.notes}
-        error={atMost(maxLengths.notes)(values.notes, common)}
+        error={atMost(maxLengths.notes)(values.notes)}
         disabled={disabled}
         autosize
         minRows={3}

@@ -47,7 +47,7 @@ export const DeleteRow = <Row,>({ row, undo, onDelete, onClose, ...texts }: Dele
     setBusy(false)
     if (!error) openerGoes()
     close()
-    if (error) toast(texts.failed(problemText(error, t)), 'failed')
+    if (error) toast(texts.failed(problemText(error)), 'failed')
     else {
       const done = typeof texts.done === 'string' ? texts.done : texts.done(row)
       if (undo) undoToast(done, { label: undo.label, onClick: () => undo.onClick(row) })

@@ -18,7 +18,7 @@ export const ErrorState = ({ problem, title, onRetry }: ErrorStateProps) => {
   return (
     <section className={`${styles.state} ${styles.error}`} role="alert">
       <h2>{title ?? t('problem.list')}</h2>
-      <p>{problemText(problem, t)}</p>
+      <p>{problemText(problem)}</p>
       {!isOffline(problem) && <p>{t('problem.reassure')}</p>}
       {onRetry && (
         <div className={styles.action}>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import type { Answering, Arguments } from '#shared/api/endpoints.ts'
 import { fetchEndpoint } from '#shared/api/fetch-endpoint.ts'
@@ -46,7 +45,6 @@ const retried = async (download: () => Promise<Problem | undefined>) => {
  * `failed` says what failed, or makes the text from the reason.
  */
 export const useDownload = (failed: string | ((reason: string, problem: Problem) => string)) => {
-  const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const store = useStore<RootState>()
@@ -79,9 +77,7 @@ export const useDownload = (failed: string | ((reason: string, problem: Problem)
     const problem = await retried(() => fetchFile(name, input, fallbackName))
     if (problem) {
       const text =
-        typeof failed === 'string'
-          ? failureText(failed, problem, t)
-          : failed(problemText(problem, t), problem)
+        typeof failed === 'string' ? failureText(failed, problem) : failed(problemText(problem), problem)
       toast(text, 'failed')
     }
     timer.current = setTimeout(() => setBusy(false), restMs)

@@ -33,7 +33,6 @@ const Resend = ({ user }: { user: User }) => {
 export const ConfirmEmailPage = () => {
   const { t } = useTranslation('account-links')
   useTitle(t('confirm.title'))
-  const { t: common } = useTranslation()
   const token = useLinkToken()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
@@ -64,7 +63,7 @@ export const ConfirmEmailPage = () => {
           {email && <h1>{t('confirm.doneTitle')}</h1>}
           {email && <p>{t('confirm.done', { email })}</p>}
           {isFailed && <h1>{t(isInvalid && isConfirmed ? 'reset.invalidTitle' : 'confirm.failed')}</h1>}
-          {isFailed && !isInvalid && <p>{problemText(error, common)}</p>}
+          {isFailed && !isInvalid && <p>{problemText(error)}</p>}
           {isFailed && isInvalid && (
             <p>
               {t('confirm.invalid')}

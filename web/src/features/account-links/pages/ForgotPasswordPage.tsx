@@ -23,13 +23,12 @@ const typedName = (state: unknown): string =>
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation('account-links')
   useTitle(t('forgot.title'))
-  const { t: common } = useTranslation()
   const [request, { isLoading, error, reset }] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     onClear: reset,
     initialValues: { username: typedName(useLocation().state) },
-    validate: { username: (value) => required(value, common) },
+    validate: { username: required },
   })
   const submit = form.onSubmit(async ({ username }) => {
     const { data } = await request({ username })
@@ -52,7 +51,7 @@ export const ForgotPasswordPage = () => {
             required
             {...form.getInputProps('username')}
           />
-          {error && !isLoading && <FormError>{problemText(error, common, t('forgot.failed'))}</FormError>}
+          {error && !isLoading && <FormError>{problemText(error, t('forgot.failed'))}</FormError>}
           <Button type="submit" disabled={isLoading}>
             {isLoading ? t('forgot.busy') : t('forgot.submit')}
           </Button>

@@ -64,7 +64,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
   const form = useForm({
     onClear: reset,
     initialValues: { new_password: '', confirm: '' },
-    validate: newPassword(common),
+    validate: newPassword,
   })
   const submit = form.onSubmit(async ({ new_password }) => {
     const answer = await save({ token, new_password })
@@ -97,7 +97,7 @@ const ResetForm = ({ token, onEnd }: { token: string; onEnd: (outcome: Outcome) 
           required
           {...form.getInputProps('confirm')}
         />
-        {error && !isLoading && <FormError>{problemText(error, common, t('reset.failed'))}</FormError>}
+        {error && !isLoading && <FormError>{problemText(error, t('reset.failed'))}</FormError>}
         <Button type="submit" disabled={isLoading}>
           {isLoading ? t('reset.busy') : t('reset.submit')}
         </Button>

@@ -18,7 +18,6 @@ const categoryOf = (token: string) => emailCategories.find((category) => token.s
 export const UnsubscribePage = () => {
   const { t } = useTranslation('account-links')
   useTitle(t('unsubscribe.title'))
-  const { t: common } = useTranslation()
   const token = useLinkToken()
   const category = categoryOf(token)
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation()
@@ -30,7 +29,7 @@ export const UnsubscribePage = () => {
         <h1>{t('unsubscribe.title')}</h1>
         <p>{t(`unsubscribe.lead.${category}`)}</p>
       </header>
-      {error && !isLoading && <FormError>{problemText(error, common, t('unsubscribe.failed'))}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error, t('unsubscribe.failed'))}</FormError>}
       <Button disabled={isLoading} onClick={() => void unsubscribe({ token })}>
         {isLoading ? t('unsubscribe.busy') : t('unsubscribe.submit')}
       </Button>

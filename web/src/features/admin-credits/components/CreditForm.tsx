@@ -33,7 +33,6 @@ type CreditFormProps = {
 /** Asks for amount and reason, and says what the credit will do. */
 export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   const { t } = useTranslation(['admin-credits', 'common'])
-  const { t: common } = useTranslation()
   const { id, username, balance } = customer
   const [reason, setReason] = useDraft(`credit.${id}`)
   const [text, setText] = useState<number | string>('')
@@ -94,7 +93,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
           ]}
         />
       )}
-      {error && !isLoading && <FormError>{t('failed', { reason: problemText(error, common) })}</FormError>}
+      {error && !isLoading && <FormError>{t('failed', { reason: problemText(error) })}</FormError>}
       <FormButtons
         submit={total ? t('submit', { amount: total }) : t('submitNone')}
         busyLabel={t('busy')}

@@ -18,12 +18,11 @@ export const AssigneeLine = ({ file }: { file: AdminFile }) => {
   const me = useAppSelector(selectUser)?.id
   const [opened, setOpened] = useState(false)
   const [assign, { isLoading }] = useAssignFileMutation()
-  const { t: common } = useTranslation()
   const { id, assignee } = file
   const isMine = assignee !== null && assignee.id === me
   const give = async (user_id: string | null) => {
     const { error } = await assign({ id, user_id, expected: assignee?.id ?? null })
-    if (error) toast(problemText(error, common), 'failed')
+    if (error) toast(problemText(error), 'failed')
   }
   const close = () => setOpened(false)
   return (

@@ -12,12 +12,11 @@ import { DeletionSummary } from './DeletionSummary.tsx'
 export const DeleteDocument = ({ row: file, onClose }: RowDialogProps<AdminFile>) => {
   const { t } = useTranslation('admin-documents')
   const { nameOf } = useNames()
-  const { t: common } = useTranslation()
   const [remove] = useAdminDeleteFileMutation()
   const [restore] = useRestoreFileMutation()
   const undo = async ({ id }: AdminFile) => {
     const { error } = await restore({ id })
-    if (error) toast(t('failed.restore', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('failed.restore', { reason: problemText(error) }), 'failed')
     else toast(t('delete.undone'))
   }
   return (

@@ -13,14 +13,13 @@ type TakeButtonProps = { file: AdminFile; onTaken: (file: AdminFile) => void }
 /** Says that a document that waits is unassigned, and takes it. */
 export const TakeButton = ({ file, onTaken }: TakeButtonProps) => {
   const { t } = useTranslation('admin-documents')
-  const { t: common } = useTranslation()
   const me = useAppSelector(selectUser)?.id
   const [assign, { isLoading }] = useAssignFileMutation()
   const take = async () => {
     if (me === undefined) return
     const { data, error } = await assign({ id: file.id, user_id: me, expected: null })
     if (data) onTaken(data.file)
-    else toast(problemText(error, common), 'failed')
+    else toast(problemText(error), 'failed')
   }
   const name = useNames().nameOf(file)
   return (

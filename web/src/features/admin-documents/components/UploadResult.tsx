@@ -65,7 +65,6 @@ type UploadFormProps = {
 
 const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormProps) => {
   const { t, i18n } = useTranslation(['admin-documents', 'common'])
-  const { t: common } = useTranslation()
   const { nameOf } = useNames()
   const now = useDocumentNow(file)
   const refusalOf = (document: File | undefined) => {
@@ -130,7 +129,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
       ? t('upload.overtaken')
       : replaced
         ? t('upload.replaced', { name: colleague, time: shortTime(replaced.at, i18n.language) })
-        : problem && t(failure, { reason: problemText(problem, common) }))
+        : problem && t(failure, { reason: problemText(problem) }))
   const label = draft
     ? t(
         isDelivering

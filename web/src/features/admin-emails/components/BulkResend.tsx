@@ -13,7 +13,6 @@ type BulkResendProps = { emails: readonly EmailEntry[]; onDone: () => void }
 /** Sends failed emails again, after one question that says how many. */
 export const BulkResend = ({ emails, onDone }: BulkResendProps) => {
   const { t } = useTranslation('admin-emails')
-  const { t: common } = useTranslation()
   const [resend] = useResendEmailMutation()
   const [isAsked, setIsAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,7 +25,7 @@ export const BulkResend = ({ emails, onDone }: BulkResendProps) => {
     if (done > 0) toast(t('bulk.done', { count: done }))
     const [first] = problems
     if (first !== undefined)
-      toast(t('bulk.failed', { count: problems.length, reason: problemText(first, common) }), 'failed')
+      toast(t('bulk.failed', { count: problems.length, reason: problemText(first) }), 'failed')
     onDone()
   }
   return (

@@ -11,7 +11,6 @@ import { useResendEmailMutation } from '../api.ts'
 /** Asks before an email is sent again, and says who gets it and whether it was sent before. */
 export const ResendEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
   const { t, i18n } = useTranslation('admin-emails')
-  const { t: common } = useTranslation()
   const [resend, { isLoading }] = useResendEmailMutation()
   const email = useLast(row)
   if (!email) return null
@@ -20,7 +19,7 @@ export const ResendEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
   const run = async () => {
     const { error } = await resend({ id })
     onClose()
-    if (error) toast(t('resend.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('resend.failed', { reason: problemText(error) }), 'failed')
     else toast(t('resend.done'))
   }
   return (

@@ -14,7 +14,6 @@ type ClaimProps = { claim: ReturnType<typeof useFapiaoClaim> }
 export const NotMine = ({ claim }: ClaimProps) => {
   const { row, isDecided, colleague, wasMine, action, error } = claim
   const { t, i18n } = useTranslation('admin-fapiao')
-  const { t: common } = useTranslation()
   const staffName = useStaffName()
   const name = staffName(row.decided_by, t('claim.colleague'))
   if (row.status === 'issued') return <FormError>{t(`${action}.isIssued`, { name })}</FormError>
@@ -28,9 +27,7 @@ export const NotMine = ({ claim }: ClaimProps) => {
     const isTaken = wasMine && action === 'issue'
     return <FormError>{t(isTaken ? 'issue.takenOver' : `${action}.claimed`, of)}</FormError>
   }
-  return isProblem(error) ? (
-    <FormError>{t('claim.failed', { reason: problemText(error, common) })}</FormError>
-  ) : null
+  return isProblem(error) ? <FormError>{t('claim.failed', { reason: problemText(error) })}</FormError> : null
 }
 
 /** Closes the dialog, or claims the request from a colleague or after a failure. */

@@ -52,7 +52,6 @@ const isOvertaken = (error: unknown) =>
 
 const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
   const { t } = useTranslation('admin-fapiao')
-  const { t: common } = useTranslation()
   const claim = useFapiaoClaim(opened, 'issue')
   const { row: fapiao, isMine } = claim
   const [issue, { data: issued, isLoading, error, reset }] = useIssueFapiaoMutation()
@@ -63,8 +62,8 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
     onClear: reset,
     initialValues: { number: '', note: '' },
     validate: {
-      number: (value) => required(value, common) ?? atMost(limits.name)(value, common),
-      note: (value) => atMost(limits.longText)(value, common),
+      number: (value) => required(value) ?? atMost(limits.name)(value),
+      note: atMost(limits.longText),
     },
   })
   const submit = form.onSubmit(async (values) => {
@@ -112,12 +111,12 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
             {...form.getInputProps('note')}
           />
           {attaching.problem && (
-            <FormError>{t('pdf.failed', { reason: problemText(attaching.problem, common) })}</FormError>
+            <FormError>{t('pdf.failed', { reason: problemText(attaching.problem) })}</FormError>
           )}
         </>
       )}
       {error && !isLoading && !(isOvertaken(error) && !isMine) && (
-        <FormError>{t('issue.failed', { reason: problemText(error, common) })}</FormError>
+        <FormError>{t('issue.failed', { reason: problemText(error) })}</FormError>
       )}
       {isOffered ? (
         <FormButtons submit={t('issue.submit')} busyLabel={t('issue.busy')} busy={busy} onCancel={onClose} />

@@ -25,7 +25,6 @@ export const PdfDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>)
 
 const PdfForm = ({ fapiao, onClose }: { fapiao: AdminFapiao; onClose: () => void }) => {
   const { t } = useTranslation('admin-fapiao')
-  const { t: common } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)
   const { attach, busy, problem, reset } = useAttachPdf('issued')
   const choose = (file: File | null) => {
@@ -47,7 +46,7 @@ const PdfForm = ({ fapiao, onClose }: { fapiao: AdminFapiao; onClose: () => void
         disabled={busy}
         onChoose={choose}
       />
-      {problem && <FormError>{t('pdf.failed', { reason: problemText(problem, common) })}</FormError>}
+      {problem && <FormError>{t('pdf.failed', { reason: problemText(problem) })}</FormError>}
       <FormButtons
         submit={t('pdf.submit')}
         busyLabel={t('pdf.busy')}

@@ -24,16 +24,15 @@ type CodeFormProps = {
 /** Adds a code, or edits `code` when set. Only Cancel and a successful save discard the draft. */
 export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
   const { t } = useTranslation(['admin-invitation-codes', 'common'])
-  const { t: common } = useTranslation()
   const { save, saveAll, isSaving } = useSaveCode(code)
   const [created, setCreated] = useState<readonly InvitationCode[]>()
   const draft = useDraftValues(`code.${code?.id ?? 'new'}`, code ? valuesOf(code) : emptyValues)
-  const longText = (value: string) => atMost(limits.longText)(value, common)
+  const longText = atMost(limits.longText)
   const form = useForm<Values>({
     initialValues: draft.values,
     onValuesChange: draft.keep,
     validate: {
-      code: (value) => atMost(limits.name)(value, common),
+      code: atMost(limits.name),
       source: longText,
       description: longText,
       maxUses: (value) => (isUses(value) ? null : t('form.wholeNumber')),

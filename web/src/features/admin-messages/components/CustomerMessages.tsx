@@ -19,7 +19,6 @@ type CustomerMessagesProps = { userId: string; username: string; isShort: boolea
 /** What a customer wrote last, with the way to answer. */
 export const CustomerMessages = ({ userId, username, isShort }: CustomerMessagesProps) => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const { data, error, refetch } = useAdminMessagesInfiniteQuery({ user_id: userId, limit: shownMessages })
   const messages = (data?.pages[0]?.messages ?? []).slice(0, isShort ? latest : shownMessages)
   return (
@@ -33,7 +32,7 @@ export const CustomerMessages = ({ userId, username, isShort }: CustomerMessages
           name={username}
           within="customer"
           onReplied={() => toast(t('document.replied'))}
-          onFailed={(_, problem) => toast(problemText(problem, common), 'failed')}
+          onFailed={(_, problem) => toast(problemText(problem), 'failed')}
         />
       ))}
       {messages.length > 0 && (

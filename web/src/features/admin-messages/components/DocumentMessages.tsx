@@ -14,7 +14,6 @@ import { MessageItem } from './MessageItem.tsx'
 /** What the customer wrote about a document, newest first, with the way to answer. */
 export const DocumentMessages = ({ file }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isError, fetchNextPage } =
     useAdminMessagesInfiniteQuery({ user_id: file.user_id, limit: 100 })
   useEffect(() => {
@@ -35,7 +34,7 @@ export const DocumentMessages = ({ file }: { file: AdminFile }) => {
           name={name}
           within="document"
           onReplied={() => toast(t('document.replied'))}
-          onFailed={(_, problem) => toast(problemText(problem, common), 'failed')}
+          onFailed={(_, problem) => toast(problemText(problem), 'failed')}
         />
       ))}
       {messages && messages.length > about.length && (

@@ -13,7 +13,6 @@ import styles from './AssignedTo.module.css'
 /** Who answers the messages that wait: staff take them, give them back, or give them to a colleague. */
 export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const me = useAppSelector(selectUser)?.id
   const { data } = useStaffQuery()
   const [assign, { isLoading }] = useAssignMessageMutation()
@@ -26,7 +25,7 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
       moved.map(({ id, assignee }) => assign({ id, user_id, expected: assignee?.id ?? null })),
     )
     const error = answers.find((answer) => answer.error)?.error
-    if (error) toast(problemText(error, common), 'failed')
+    if (error) toast(problemText(error), 'failed')
   }
   return (
     <>

@@ -21,14 +21,13 @@ type CannedFormProps = { reply: CannedReply | undefined; onDone: () => void }
 /** Adds a canned reply in both languages, or edits or deletes `reply`. */
 export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
   const { t } = useTranslation(['admin-messages', 'common'])
-  const { t: common } = useTranslation()
   const [create, creation] = useCreateCannedReplyMutation()
   const [update, change] = useUpdateCannedReplyMutation()
   const [remove, deletion] = useDeleteCannedReplyMutation()
   const { keyFor } = useAttemptKey()
   const saved = { name: reply?.name ?? '', text_zh: reply?.text_zh ?? '', text_en: reply?.text_en ?? '' }
   const draft = useDraftValues(`canned.${reply?.id ?? 'new'}`, saved)
-  const filled = (max: number) => (value: string) => required(value, common) ?? atMost(max)(value, common)
+  const filled = (max: number) => (value: string) => required(value) ?? atMost(max)(value)
   const form = useForm<typeof saved>({
     initialValues: draft.values,
     onValuesChange: draft.keep,
@@ -39,7 +38,7 @@ export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
     },
   })
   const end = (error: unknown) => {
-    if (error) return toast(t('inbox.canned.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) return toast(t('inbox.canned.failed', { reason: problemText(error) }), 'failed')
     draft.drop()
     onDone()
   }

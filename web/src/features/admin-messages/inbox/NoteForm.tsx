@@ -18,14 +18,13 @@ type NoteFormProps = {
 /** Adds a note about a customer, which only staff see. A retry with the same text adds no second one. */
 export const NoteForm = ({ userId, folds = false }: NoteFormProps) => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const [text, setText] = useDraft(`note.${userId}`)
   const [add, { isLoading }] = useAddNoteMutation()
   const { keyFor, renew } = useAttemptKey()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { error } = await add({ id: userId, text, idempotencyKey: keyFor(text) })
-    if (error) return toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) return toast(t('inbox.note.failed', { reason: problemText(error) }), 'failed')
     renew()
     setText('')
   }

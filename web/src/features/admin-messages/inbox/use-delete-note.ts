@@ -16,7 +16,6 @@ const dialogs = { confirm: lazyComponent(() => import('./DeleteNote.tsx')) }
  */
 export const useDeleteNote = () => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const me = useAppSelector(selectUser)?.username
   const { open, elements: question } = useRowDialogs(dialogs)
   const [remove] = useDeleteNoteMutation()
@@ -24,7 +23,7 @@ export const useDeleteNote = () => {
   /** Returns whether it succeeded. */
   const send = async (call: Promise<{ error?: Parameters<typeof problemText>[0] }>) => {
     const { error } = await call
-    if (error) toast(t('inbox.note.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('inbox.note.failed', { reason: problemText(error) }), 'failed')
     return !error
   }
   const deleteNote = async (note: CustomerNote) => {

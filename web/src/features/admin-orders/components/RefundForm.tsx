@@ -27,7 +27,6 @@ type RefundFormProps = {
 
 export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) => {
   const { t } = useTranslation(['admin-orders', 'common'])
-  const { t: common } = useTranslation()
   const [reason, setReason] = useDraft(`refund.${order.id}`)
   const [choice, setChoice] = useState<RefundChoice>({ isPart: false, text: '' })
   const whole = useRefundPreviewQuery({ id: order.id })
@@ -102,7 +101,7 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
         </>
       )}
       {preview.error && !preview.isFetching && !error && (
-        <FormError>{t('refund.unpreviewed', { reason: problemText(preview.error, common) })}</FormError>
+        <FormError>{t('refund.unpreviewed', { reason: problemText(preview.error) })}</FormError>
       )}
       <ReasonField
         label={t('refund.reason')}
@@ -111,9 +110,7 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
         disabled={isLoading}
         onChange={setReason}
       />
-      {error && !isLoading && (
-        <FormError>{t('refund.failed', { reason: problemText(error, common) })}</FormError>
-      )}
+      {error && !isLoading && <FormError>{t('refund.failed', { reason: problemText(error) })}</FormError>}
       <FormButtons
         submit={total ? t('refund.submit', { amount: total }) : t('refund.submitUnknown')}
         busyLabel={t('refund.busy')}

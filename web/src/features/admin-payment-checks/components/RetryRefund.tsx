@@ -7,11 +7,10 @@ import { useRetryRefundMutation } from '../api.ts'
 /** Sends a failed refund again. It returns to the list if it fails again, so the text does not promise success. */
 export const RetryRefund = ({ id, name }: { id: string; name: string }) => {
   const { t } = useTranslation('admin-payment-checks')
-  const { t: common } = useTranslation()
   const [retry, { isLoading }] = useRetryRefundMutation()
   const run = async () => {
     const { error } = await retry({ id })
-    if (error) toast(t('refunds.retry.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('refunds.retry.failed', { reason: problemText(error) }), 'failed')
     else toast(t('refunds.retry.done'))
   }
   return (

@@ -7,11 +7,10 @@ import { useRetryWebhookMutation } from '../api.ts'
 /** Retries a notification. It returns to the list if it fails again, so the text does not promise success. */
 export const RetryWebhook = ({ id, type }: { id: string; type: string }) => {
   const { t } = useTranslation('admin-payment-checks')
-  const { t: common } = useTranslation()
   const [retry, { isLoading }] = useRetryWebhookMutation()
   const run = async () => {
     const { error } = await retry({ id })
-    if (error) toast(t('retry.failed', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('retry.failed', { reason: problemText(error) }), 'failed')
     else toast(t('retry.done'))
   }
   return (

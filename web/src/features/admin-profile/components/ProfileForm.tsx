@@ -43,10 +43,9 @@ type FieldsProps = { id: string; isOwn: boolean; profile: OwnStaffProfile; onClo
 
 const Fields = ({ id, isOwn, profile: { agreed_at, ...texts }, onClose }: FieldsProps) => {
   const { t } = useTranslation(['admin-profile', 'common'])
-  const { t: common } = useTranslation()
   const [save, { isLoading, error, reset }] = useSaveProfileMutation()
   const [agreed, setAgreed] = useState(agreed_at !== null)
-  const rule = (max: number) => (value: string) => atMost(max)(value.trim(), common)
+  const rule = (max: number) => (value: string) => atMost(max)(value.trim())
   const form = useForm({
     onClear: reset,
     initialValues: texts,
@@ -94,7 +93,7 @@ const Fields = ({ id, isOwn, profile: { agreed_at, ...texts }, onClose }: Fields
         checked={agreed}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
-      {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error, t('failed'))}</FormError>}
       <FormButtons submit={t('submit')} busyLabel={t('busy')} busy={isLoading} onCancel={onClose} />
     </form>
   )

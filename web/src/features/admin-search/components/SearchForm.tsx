@@ -15,7 +15,6 @@ const restMs = 200
 /** The field and what is found. Enter opens the first result, the arrow keys move through all. */
 export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => void }) => {
   const { t } = useTranslation('admin-search')
-  const { t: common } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
   const [asked] = useDebouncedValue(text.trim(), restMs)
@@ -59,7 +58,7 @@ export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => v
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {problem !== undefined && <FormError>{problemText(problem, common)}</FormError>}
+      {problem !== undefined && <FormError>{problemText(problem)}</FormError>}
       <p role="status" className={styles.status}>
         {isSearched && results.length === 0 && t('nothing')}
         {isIncomplete && t('incomplete')}

@@ -25,13 +25,12 @@ export const DisplayNameForm = ({ onClose }: FormProps) => {
 
 const NameForm = ({ name, onClose }: FormProps & { name: string }) => {
   const { t } = useTranslation(['admin-shell', 'common'])
-  const { t: common } = useTranslation()
   const [save, { isLoading, error, reset }] = useSaveDisplayNameMutation()
   const form = useForm({
     onClear: reset,
     initialValues: { display_name: name },
     validateInputOnBlur: true,
-    validate: { display_name: (value) => atMost(limits.displayName)(value.trim(), common) },
+    validate: { display_name: (value) => atMost(limits.displayName)(value.trim()) },
   })
 
   const submit = form.onSubmit(async (values) => {
@@ -52,7 +51,7 @@ const NameForm = ({ name, onClose }: FormProps & { name: string }) => {
         data-autofocus
         {...form.getInputProps('display_name')}
       />
-      {error && !isLoading && <FormError>{problemText(error, common, t('displayName.failed'))}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error, t('displayName.failed'))}</FormError>}
       <FormButtons
         submit={t('displayName.submit')}
         busyLabel={t('displayName.busy')}

@@ -22,7 +22,7 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const form = useForm({
     initialValues: { new_password: '', confirm: '' },
     validateInputOnBlur: true,
-    validate: newPassword(common),
+    validate: newPassword,
   })
 
   const send = async ({ new_password }: typeof form.values) => {
@@ -55,7 +55,7 @@ export const PasswordForm = ({ onClose }: { onClose: () => void }) => {
         required
         {...form.getInputProps('confirm')}
       />
-      {error && !isLoading && <FormError>{problemText(error, common, t('password.failed'))}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error, t('password.failed'))}</FormError>}
       <FormButtons
         submit={t('password.submit')}
         busyLabel={t('password.busy')}

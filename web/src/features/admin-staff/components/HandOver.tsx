@@ -26,7 +26,6 @@ const nothing: Moved = { documents: undefined, messages: undefined }
  */
 export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
   const { t } = useTranslation('admin-staff')
-  const { t: common } = useTranslation()
   const [to, setTo] = useState('')
   const [moved, setMoved] = useState(nothing)
   const [problem, setProblem] = useState<unknown>()
@@ -88,7 +87,7 @@ export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
               <br />
             </>
           )}
-          {problemText(problem, common)}
+          {problemText(problem)}
         </FormError>
       )}
     </ConfirmDialog>

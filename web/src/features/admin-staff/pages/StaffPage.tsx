@@ -40,7 +40,7 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
   const [described, setDescribed] = useState<StaffMember>()
   const [from, setFrom] = useState<StaffMember>()
   const showProblem = (problem: unknown) =>
-    problem === undefined ? toast(t('saved')) : toast(problemText(problem, common), 'failed')
+    problem === undefined ? toast(t('saved')) : toast(problemText(problem), 'failed')
   const { asksPassword, passwordDialog } = usePasswordDialog()
   const run = async (call: () => Promise<{ error?: unknown }>): Promise<void> => {
     const { error: problem } = await call()

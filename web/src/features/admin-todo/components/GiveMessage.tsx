@@ -14,7 +14,6 @@ type GiveMessageProps = { message: AdminMessage | undefined; opened: boolean; on
 /** Gives a message to a colleague. What another one took in the meantime stays with them. */
 export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
   const { t } = useTranslation('admin-todo')
-  const { t: common } = useTranslation()
   const { data } = useStaffQuery(undefined, { skip: !opened })
   const [assign, { isLoading }] = useAssignMessageMutation()
   const [to, setTo] = useState('')
@@ -23,7 +22,7 @@ export const GiveMessage = ({ message, opened, onClose }: GiveMessageProps) => {
   const give = async () => {
     if (!message) return
     const { error } = await assign({ id: message.id, user_id: to, expected: assignee })
-    if (error) toast(problemText(error, common), 'failed')
+    if (error) toast(problemText(error), 'failed')
     onClose()
   }
   return (

@@ -19,14 +19,13 @@ const isOvertaken = (code: string) => code === 'already_claimed' || code === 'al
 /** Asks for the approval, and for the password if it was entered too long ago. Leads on to the next payout. */
 export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>) => {
   const { t } = useTranslation('admin-withdrawals')
-  const { t: common } = useTranslation()
   const { withdrawal, hasMoved, moveOn, startAgain } = useNext(row)
   const shown = useLast(withdrawal)
   const { openerGoes, onGone } = useFocusMain()
   const [approve, { isLoading }] = useApproveWithdrawalMutation()
   const [asksPassword, setAsksPassword] = useState(false)
   const [entered, setEntered] = useState({ reference: '', goesOn: false })
-  const failure = (error: unknown) => t('approve.failed', { reason: problemText(error, common) })
+  const failure = (error: unknown) => t('approve.failed', { reason: problemText(error) })
   const confirm = async (reference: string, goesOn: boolean) => {
     if (!withdrawal) return
     const { error } = await approve({ id: withdrawal.id, ...(reference && { reference }) })

@@ -78,9 +78,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
       ) : (
         isMine && <p className={form.lead}>{t('approve.body')}</p>
       )}
-      {hasFailed && (
-        <FormError>{t('approve.claimFailed', { reason: problemText(claim.error, common) })}</FormError>
-      )}
+      {hasFailed && <FormError>{t('approve.claimFailed', { reason: problemText(claim.error) })}</FormError>}
       <Checks withdrawal={withdrawal} />
       <Facts
         facts={[

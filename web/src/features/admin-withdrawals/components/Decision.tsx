@@ -63,11 +63,10 @@ export const Decision = ({ withdrawal, isKnown }: DecisionProps) => {
 /** Ends one's own claim, for a payout that is not made after all. */
 const GiveBack = ({ withdrawal: { id, username } }: Pick<DecisionProps, 'withdrawal'>) => {
   const { t } = useTranslation(['admin-withdrawals', 'common'])
-  const { t: common } = useTranslation()
   const [giveBack, { isLoading }] = useGiveBackWithdrawalMutation()
   const press = async () => {
     const { error } = await giveBack({ id })
-    if (error) toast(t('giveBackFailed', { reason: problemText(error, common) }), 'failed')
+    if (error) toast(t('giveBackFailed', { reason: problemText(error) }), 'failed')
   }
   return (
     <Button

@@ -32,10 +32,9 @@ export const BillingForm = () => {
 
 const Fields = ({ saved }: { saved: Billing }) => {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const draft = useDraftValues('billing', saved)
   const [save, { isLoading, error, reset }] = useSaveBillingMutation()
-  const short = (value: string) => atMost(limits.billingField)(value, common)
+  const short = atMost(limits.billingField)
   const form = useForm<Billing>({
     onClear: reset,
     initialValues: draft.values,
@@ -73,7 +72,7 @@ const Fields = ({ saved }: { saved: Billing }) => {
           {...form.getInputProps('address')}
         />
       </div>
-      {error && !isLoading && <FormError>{failureText(t('details.saveFailed'), error, common)}</FormError>}
+      {error && !isLoading && <FormError>{failureText(t('details.saveFailed'), error)}</FormError>}
       <div>
         <Button type="submit" variant="default" disabled={isLoading}>
           {isLoading ? t('details.busy') : t('details.save')}

@@ -43,7 +43,6 @@ type RequestFormProps = { order: Order; billing: Billing; onClose: () => void }
 
 const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const user = useAppSelector(selectUser)
   const [send, { isLoading, error, reset }] = useRequestFapiaoMutation()
   const { keyFor } = useAttemptKey()
@@ -57,10 +56,10 @@ const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
       email: user?.email ?? '',
     },
     validate: {
-      title: (value) => required(value, common) ?? atMost(limits.billingField)(value, common),
-      tax_number: (value) => required(value, common) ?? atMost(limits.name)(value, common),
-      address: (value) => atMost(limits.billingField)(value, common),
-      email: (value) => (value.trim() ? emailAddress(value, common) : null),
+      title: (value) => required(value) ?? atMost(limits.billingField)(value),
+      tax_number: (value) => required(value) ?? atMost(limits.name)(value),
+      address: atMost(limits.billingField),
+      email: (value) => (value.trim() ? emailAddress(value) : null),
     },
   })
   const submit = form.onSubmit(async ({ email, ...values }) => {
@@ -105,7 +104,7 @@ const RequestForm = ({ order, billing, onClose }: RequestFormProps) => {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      {error && !isLoading && <FormError>{failureText(t('fapiao.failed'), error, common)}</FormError>}
+      {error && !isLoading && <FormError>{failureText(t('fapiao.failed'), error)}</FormError>}
       <FormButtons
         submit={t('fapiao.submit')}
         busyLabel={t('fapiao.busy')}

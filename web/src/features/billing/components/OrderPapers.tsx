@@ -29,7 +29,6 @@ export const OrderPapers = ({ file, order }: OrderPapersProps) => {
 
 const Proforma = ({ file, order }: OrderPapersProps) => {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const { busy, download } = useOrderDownload()
   const [openOrder, { isLoading }] = useOpenOrderMutation()
   const collect = async () => {
@@ -37,7 +36,7 @@ const Proforma = ({ file, order }: OrderPapersProps) => {
       ? { data: { order } }
       : await openOrder({ fileId: file.id, serviceType: file.service_type })
     if (data) await download('proforma', { id: data.order.id, time_zone: ownTimeZone() }, 'proforma.pdf')
-    else toast(failureText(t('orders.receiptFailed'), error, common), 'failed')
+    else toast(failureText(t('orders.receiptFailed'), error), 'failed')
   }
   return (
     <Button variant="default" size="sm" disabled={busy || isLoading} onClick={collect}>

@@ -44,9 +44,8 @@ type DetailsFormProps = { order: Order; saved: Billing; onClose: () => void }
 
 const DetailsForm = ({ order, saved, onClose }: DetailsFormProps) => {
   const { t } = useTranslation('billing')
-  const { t: common } = useTranslation()
   const [save, { isLoading, error, reset }] = useSaveOrderBillingMutation()
-  const short = (value: string) => atMost(limits.billingField)(value, common)
+  const short = atMost(limits.billingField)
   const form = useForm<Billing>({
     onClear: reset,
     initialValues: saved,
@@ -80,7 +79,7 @@ const DetailsForm = ({ order, saved, onClose }: DetailsFormProps) => {
         maxRows={4}
         {...form.getInputProps('address')}
       />
-      {error && !isLoading && <FormError>{failureText(t('receiptDetails.failed'), error, common)}</FormError>}
+      {error && !isLoading && <FormError>{failureText(t('receiptDetails.failed'), error)}</FormError>}
       <FormButtons
         submit={t(isIssued ? 'receiptDetails.submit' : 'receiptDetails.save')}
         busyLabel={t('details.busy')}

@@ -23,7 +23,6 @@ type Method = (typeof withdrawalMethods)[number]
 /** Asks for amount and account, and for the password if it was entered too long ago. */
 export const WithdrawForm = ({ available, minimum, currency, onClose }: WithdrawFormProps) => {
   const { t } = useTranslation(['billing', 'common'])
-  const { t: common } = useTranslation()
   const [withdraw, { isLoading, error, reset }] = useWithdrawMutation()
   const [asksPassword, setAsksPassword] = useState(false)
   const { keyFor } = useAttemptKey()
@@ -44,8 +43,8 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
         if (cents < minimum) return t('withdraw.tooLittle', { amount: formatMoney(minimum, currency) })
         return cents > available ? t('withdraw.tooMuch') : null
       },
-      account_name: (value) => required(value, common),
-      account: (value) => required(value, common),
+      account_name: required,
+      account: required,
     },
   })
 
@@ -96,7 +95,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
         autoComplete="off"
         {...form.getInputProps('account')}
       />
-      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error)}</FormError>}
       <FormButtons
         submit={
           sum === undefined

@@ -40,9 +40,8 @@ type MarkFormProps = Omit<MarkDialogProps, 'place'> & { place: PlaceToRevise }
 
 const MarkForm = ({ place, onAdd, onClose }: MarkFormProps) => {
   const { t } = useTranslation(['document', 'common'])
-  const { t: common } = useTranslation()
   const [comment, setComment] = useState('')
-  const tooLong = atMost(limits.longText)(comment, common)
+  const tooLong = atMost(limits.longText)(comment)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAdd({ ...place, comment })

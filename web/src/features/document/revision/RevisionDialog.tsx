@@ -36,11 +36,10 @@ const inputOf = ({ change_id, block, quote, comment }: MarkedPlace) => ({
 
 const RequestForm = ({ file, revision }: RevisionDialogProps) => {
   const { t } = useTranslation(['document', 'common'])
-  const { t: common } = useTranslation()
   const { marks, remove, clear, close } = revision
   const [comment, setComment] = useDraft(`revision.${file.id}`)
   const [send, { isLoading, error }] = useRequestRevisionMutation()
-  const tooLong = atMost(limits.longText)(comment, common)
+  const tooLong = atMost(limits.longText)(comment)
   const isEmpty = marks.length === 0 && comment.trim() === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,7 +77,7 @@ const RequestForm = ({ file, revision }: RevisionDialogProps) => {
         minRows={2}
         maxRows={10}
       />
-      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error)}</FormError>}
       <FormButtons
         submit={t('revision.send')}
         busyLabel={t('revision.busy')}

@@ -13,7 +13,6 @@ import { useDeleteFileMutation } from '../api.ts'
 
 export const DeleteDialog = ({ row, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation(['documents', 'common'])
-  const { t: common } = useTranslation()
   const [remove, { isLoading, error, reset }] = useDeleteFileMutation()
   useLanguageSwitch(reset)
   const file = useLast(row)
@@ -49,7 +48,7 @@ export const DeleteDialog = ({ row, onClose }: RowDialogProps<File>) => {
         />
       </p>
       {file?.is_paid && <p>{t(file.has_result ? 'delete.paid' : 'delete.paidAndOpen')}</p>}
-      {error && <FormError>{problemText(error, common)}</FormError>}
+      {error && <FormError>{problemText(error)}</FormError>}
     </ConfirmDialog>
   )
 }

@@ -75,9 +75,8 @@ const isTranslation = ({ check }: File) => check?.kind === 'translation'
 
 const Result = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
   const { busy, download } = useDownload((reason, problem) =>
-    problem.code === 'payment_required' ? reason : failureText(t('resultFailed'), problem, common),
+    problem.code === 'payment_required' ? reason : failureText(t('resultFailed'), problem),
   )
   const dispatch = useAppDispatch()
   const version = file.check?.delivered_as ?? 'delivered'

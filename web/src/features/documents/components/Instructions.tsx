@@ -50,7 +50,6 @@ export const Instructions = ({ file, onClose }: InstructionsProps) => {
 
 const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: InstructionsOf }) => {
   const { t } = useTranslation(['documents', 'common'])
-  const { t: common } = useTranslation()
   // Read once: a reload of the data does not replace what is being written.
   const [first] = useState(() => toValues(saved))
   const { values, keep, drop } = useDraftValues(`instructions.${file.id}`, first)
@@ -66,7 +65,7 @@ const Fields = ({ file, saved, onClose }: InstructionsProps & { saved: Instructi
   return (
     <form className={styles.instructions} onSubmit={submit}>
       <InstructionFields values={values} onChange={keep} />
-      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error)}</FormError>}
       <FormButtons
         submit={t('instructions.submit')}
         busyLabel={t('instructions.busy')}
@@ -82,11 +81,10 @@ type ReferencesProps = { file: File; files: readonly ReferenceFile[]; canChange:
 
 const References = ({ file, files, canChange }: ReferencesProps) => {
   const { t } = useTranslation('documents')
-  const { t: common } = useTranslation()
   const [remove] = useDeleteReferenceMutation()
   const onRemove = async ({ id }: ReferenceFile) => {
     const { error } = await remove({ id: file.id, reference_id: id })
-    if (error) toast(failureText(t('instructions.notRemoved'), error, common), 'failed')
+    if (error) toast(failureText(t('instructions.notRemoved'), error), 'failed')
   }
   return (
     <ReferenceList

@@ -18,11 +18,10 @@ import styles from './RevisionForm.module.css'
 
 export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { t } = useTranslation(['documents', 'common'])
-  const { t: common } = useTranslation()
   const [comment, setComment] = useDraft(`revision.${file.id}`)
   const [send, { isLoading, error, reset }] = useRequestRevisionMutation()
   useLanguageSwitch(reset)
-  const tooLong = atMost(limits.longText)(comment, common)
+  const tooLong = atMost(limits.longText)(comment)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     const { data } = await send({ id: file.id, comment })
@@ -50,7 +49,7 @@ export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => voi
       />
       {error && !isLoading && (
         <FormError>
-          {t('revision.failed')} {problemText(error, common, '')}
+          {t('revision.failed')} {problemText(error, '')}
         </FormError>
       )}
       <FormButtons

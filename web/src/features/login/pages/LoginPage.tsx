@@ -33,7 +33,6 @@ const keepTimeZone = async (dispatch: AppDispatch) =>
 export const LoginPage = () => {
   const { t } = useTranslation(['login', 'common'])
   useTitle(t('title'))
-  const { t: common } = useTranslation()
   const { state, search } = useLocation()
   const registered = registeredName(state)
   const [chosen] = useState(registered ? newPassword : '')
@@ -47,9 +46,9 @@ export const LoginPage = () => {
     onClear: reset,
     initialValues: { username: registered ?? '', password: chosen, code: '' },
     validate: {
-      username: (value) => required(value, common),
-      password: (value) => password(value, common),
-      code: (value) => (asksCode ? required(value, common) : null),
+      username: required,
+      password,
+      code: (value) => (asksCode ? required(value) : null),
     },
   })
 
@@ -111,9 +110,7 @@ export const LoginPage = () => {
             {...form.getInputProps('code')}
           />
         )}
-        {error && !needsCode(error) && !isLoading && (
-          <FormError>{problemText(error, common, t('failed'))}</FormError>
-        )}
+        {error && !needsCode(error) && !isLoading && <FormError>{problemText(error, t('failed'))}</FormError>}
         <Button type="submit" autoFocus={chosen !== ''} disabled={isLoading}>
           {isLoading ? t('busy') : t('submit')}
         </Button>

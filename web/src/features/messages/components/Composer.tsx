@@ -15,9 +15,8 @@ const isSendKey = (event: React.KeyboardEvent) =>
 /** Message input. The draft survives reloads and failures and is cleared when the message is stored. */
 export const Composer = ({ files }: { files: readonly File[] }) => {
   const { t } = useTranslation('messages')
-  const { t: common } = useTranslation()
   const { content, fileId, sending, attachments, ...message } = useSending()
-  const tooLong = atMost(limits.message)(content, common)
+  const tooLong = atMost(limits.message)(content)
   const isEmpty = content.trim() === '' && attachments.chosen.length === 0
   const ready = !isEmpty && attachments.isReady && tooLong === null && !sending
 

@@ -38,10 +38,9 @@ type FieldsProps = {
  */
 const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
   const { t } = useTranslation('payment')
-  const { t: common } = useTranslation()
   const [save, { isLoading, isSuccess, error, reset }] = useSaveOrdersBillingMutation()
   const [remember] = useSaveBillingMutation()
-  const short = (value: string) => atMost(limits.billingField)(value, common)
+  const short = atMost(limits.billingField)
   const form = useForm<Billing>({
     onClear: reset,
     initialValues: saved,
@@ -100,7 +99,7 @@ const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
         maxRows={4}
         {...form.getInputProps('address')}
       />
-      {error && !isLoading && <FormError>{failureText(t('invoice.failed'), error, common)}</FormError>}
+      {error && !isLoading && <FormError>{failureText(t('invoice.failed'), error)}</FormError>}
       <p className={styles.quiet} role="status">
         {isLoading ? t('invoice.saving') : isSuccess ? t('invoice.saved') : ''}
       </p>

@@ -50,7 +50,6 @@ const keepTimeZone = async (dispatch: AppDispatch) =>
 
 export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps) => {
   const { t } = useTranslation('payment')
-  const { t: common } = useTranslation()
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
   // Keeps the order as it was paid: a new request would be refused because the order is no longer payable.
@@ -103,7 +102,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, files[0].id))
     else {
       const isChanged = outcome.problem.code === 'amount_changed'
-      setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t, common))
+      setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t))
       setIsCut(isUnanswered(outcome.problem))
       // The attempt may have changed what is held, and what is left to pay.
       void terms.reload()

@@ -52,10 +52,10 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
     },
     onValuesChange: drafts.keep,
     validate: {
-      email: (value) => emailAddress(value, common),
-      password: (value) => password(value, common),
-      confirmPassword: (value, values) => samePassword(value, values.password, common),
-      invitationCode: (value) => required(value, common),
+      email: emailAddress,
+      password,
+      confirmPassword: (value, values) => samePassword(value, values.password),
+      invitationCode: required,
     },
   })
 
@@ -113,7 +113,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           {...form.getInputProps('invitationCode')}
           onBlur={(event) => void code.check(event.currentTarget.value)}
         />
-        {error && !isLoading && <FormError>{problemText(error, common, t('failed'))}</FormError>}
+        {error && !isLoading && <FormError>{problemText(error, t('failed'))}</FormError>}
         {isProblem(error) && error.code === 'email_taken' && !isLoading && (
           <p className={styles.yours}>
             {t('yours')} <Link to={paths.login}>{t('login')}</Link>{' '}

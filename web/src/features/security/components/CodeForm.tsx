@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
@@ -17,11 +16,10 @@ type CodeFormProps = {
 
 /** Asks for a code of the authenticator app. */
 export const CodeForm = ({ label, submitLabel, isBusy, problem, onReset, onSubmit }: CodeFormProps) => {
-  const { t: common } = useTranslation()
   const form = useForm({
     onClear: onReset,
     initialValues: { code: '' },
-    validate: { code: (value) => required(value, common) },
+    validate: { code: required },
   })
   const submit = form.onSubmit(async ({ code }) => {
     await onSubmit(code)
@@ -35,7 +33,7 @@ export const CodeForm = ({ label, submitLabel, isBusy, problem, onReset, onSubmi
         autoCapitalize="none"
         {...form.getInputProps('code')}
       />
-      {problem !== undefined && !isBusy && <FormError>{problemText(problem, common)}</FormError>}
+      {problem !== undefined && !isBusy && <FormError>{problemText(problem)}</FormError>}
       <div>
         <Button type="submit" variant="default" disabled={isBusy}>
           {submitLabel}

@@ -51,7 +51,6 @@ type SetupProps = { isRequired: boolean; onEnabled: (codes: readonly string[]) =
 
 const Setup = ({ isRequired, onEnabled }: SetupProps) => {
   const { t } = useTranslation('security')
-  const { t: common } = useTranslation()
   const [begin, { data, error, isLoading }] = useBeginSecondFactorMutation()
   const [enable, enabling] = useEnableSecondFactorMutation()
   const { asksPassword, passwordDialog } = usePasswordDialog()
@@ -61,9 +60,7 @@ const Setup = ({ isRequired, onEnabled }: SetupProps) => {
       <>
         {passwordDialog}
         <p>{t(isRequired ? 'secondFactor.required' : 'secondFactor.off')}</p>
-        {error && !isLoading && !isPasswordRequired(error) && (
-          <FormError>{problemText(error, common)}</FormError>
-        )}
+        {error && !isLoading && !isPasswordRequired(error) && <FormError>{problemText(error)}</FormError>}
         <div>
           <Button disabled={isLoading} onClick={setUp}>
             {t('secondFactor.begin')}

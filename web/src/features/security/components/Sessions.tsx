@@ -19,7 +19,6 @@ const shownFirst = 5
 /** Where this user is logged in: this browser first, then what was used last. The others can be logged out. */
 export const Sessions = () => {
   const { t } = useTranslation(['security', 'common'])
-  const { t: common } = useTranslation()
   const { data, error, refetch, ...pages } = useSessionsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
@@ -34,7 +33,7 @@ export const Sessions = () => {
 
   const tell = (problem: unknown, done: string, again: () => Promise<void>) => {
     if (asksPassword(problem, again)) return
-    if (problem) toast(failureText(t('sessions.failed'), problem, common), 'failed')
+    if (problem) toast(failureText(t('sessions.failed'), problem), 'failed')
     else toast(done)
   }
   const end = async (session: SessionEntry): Promise<void> =>

@@ -5,7 +5,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { FormError } from '#shared/form/FormError.tsx'
-import { newPassword } from '#shared/form/rules.ts'
+import { anyPassword, newPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { renewSession } from '#shared/session/renewal.ts'
 import { sessionRenewing, sessionStarted } from '#shared/session/session.ts'
@@ -16,7 +16,6 @@ import styles from './ChangePassword.module.css'
 
 export const ChangePassword = () => {
   const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
   const [open, setOpen] = useState(false)
   const [change, { isLoading, error, reset }] = useChangePasswordMutation()
@@ -24,8 +23,8 @@ export const ChangePassword = () => {
     onClear: reset,
     initialValues: { current_password: '', new_password: '', confirm: '' },
     validate: {
-      current_password: (value) => (value ? null : common('form.required')),
-      ...newPassword(common),
+      current_password: anyPassword,
+      ...newPassword,
     },
   })
 
@@ -73,7 +72,7 @@ export const ChangePassword = () => {
           autoComplete="new-password"
           {...form.getInputProps('confirm')}
         />
-        {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+        {error && !isLoading && <FormError>{problemText(error)}</FormError>}
         <div>
           <Button type="submit" variant="default" disabled={isLoading}>
             {isLoading ? t('password.busy') : t('password.submit')}

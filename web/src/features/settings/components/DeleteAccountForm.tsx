@@ -9,6 +9,7 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import dialog from '#shared/form/DialogForm.module.css'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
+import { anyPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
@@ -26,7 +27,6 @@ const losses = ['files', 'messages', 'billing', 'access'] as const
 /** Says what is lost and asks for the password; to give up what is owed, too, once the server has refused because of it. */
 export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
   const { t } = useTranslation(['settings', 'common'])
-  const { t: common } = useTranslation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [remove, { isLoading, error, reset }] = useDeleteAccountMutation()
@@ -35,7 +35,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
   const form = useForm({
     onClear: reset,
     initialValues: { current_password: '' },
-    validate: { current_password: (value) => (value ? null : common('form.required')) },
+    validate: { current_password: anyPassword },
   })
   const submit = form.onSubmit(async ({ current_password }) => {
     onBusy(true)
@@ -73,7 +73,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
           onChange={(event) => setForfeit(event.currentTarget.checked)}
         />
       )}
-      {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+      {error && !isLoading && <FormError>{problemText(error)}</FormError>}
       <FormButtons
         submit={t('deletion.submit')}
         busyLabel={t('deletion.busy')}

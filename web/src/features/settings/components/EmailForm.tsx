@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
-import { emailAddress } from '#shared/form/rules.ts'
+import { anyPassword, emailAddress } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useChangeEmailMutation } from '../api.ts'
 import styles from './ChangePassword.module.css'
@@ -11,15 +11,14 @@ import styles from './ChangePassword.module.css'
 /** Form that requests a change of the email, which is the username. */
 export const EmailForm = () => {
   const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
   const [change, { isLoading, error, reset }] = useChangeEmailMutation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     onClear: reset,
     initialValues: { email: '', current_password: '' },
     validate: {
-      email: (value) => emailAddress(value.trim(), common),
-      current_password: (value) => (value ? null : common('form.required')),
+      email: (value) => emailAddress(value.trim()),
+      current_password: anyPassword,
     },
   })
   const submit = form.onSubmit(async ({ email, current_password }) => {
@@ -46,7 +45,7 @@ export const EmailForm = () => {
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />
-        {error && !isLoading && <FormError>{problemText(error, common)}</FormError>}
+        {error && !isLoading && <FormError>{problemText(error)}</FormError>}
         <div>
           <Button type="submit" variant="default" disabled={isLoading}>
             {isLoading ? t('email.busy') : t('email.submit')}

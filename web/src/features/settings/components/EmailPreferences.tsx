@@ -18,7 +18,6 @@ const topics = ['documents', 'messages', 'payments'] as const
 /** Each change is saved immediately. */
 export const EmailPreferences = () => {
   const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
   const isCustomer = useAppSelector(selectUser)?.is_admin === false
   const { data, error, refetch } = usePreferencesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [save] = useSavePreferencesMutation()
@@ -32,7 +31,7 @@ export const EmailPreferences = () => {
     saving.current = saving.current.then(async () => {
       const answer = await save(next)
       setChosen((current) => (current === next ? undefined : current))
-      if (answer.error) toast(failureText(t('emails.failed'), answer.error, common), 'failed')
+      if (answer.error) toast(failureText(t('emails.failed'), answer.error), 'failed')
       else toast(t('emails.saved'))
     })
   }

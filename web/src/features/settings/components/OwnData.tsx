@@ -11,18 +11,17 @@ import styles from './OwnData.module.css'
 /** Prepares an archive of everything that is stored about this user, and downloads it once it is ready. */
 export const OwnData = () => {
   const { t, i18n } = useTranslation('settings')
-  const { t: common } = useTranslation()
   // An archive may have expired, or be old enough to be replaced, since it was last shown.
   const { data, isLoading, refetch } = useExportStatusQuery(undefined, { refetchOnMountOrArgChange: true })
   const [request, { isLoading: isRequesting }] = useRequestExportMutation()
   const { busy, download } = useDownload((_, problem) => {
-    if (problem.code !== 'not_ready') return failureText(t('data.failed'), problem, common)
+    if (problem.code !== 'not_ready') return failureText(t('data.failed'), problem)
     void refetch()
     return t('data.gone')
   })
   const prepare = async () => {
     const { error } = await request()
-    if (error) toast(failureText(t('data.failed'), error, common), 'failed')
+    if (error) toast(failureText(t('data.failed'), error), 'failed')
     else await refetch()
   }
   const shown = (time: string | null) =>

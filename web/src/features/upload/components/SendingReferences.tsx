@@ -9,7 +9,6 @@ import styles from './SendingReferences.module.css'
 /** Progress or failure of the reference files, which are sent after their documents. */
 export const SendingReferences = ({ state }: { state: UploadState }) => {
   const { t } = useTranslation('upload')
-  const { t: common } = useTranslation()
   if (state.step === 'sendingReferences')
     return (
       <div className={styles.sending}>
@@ -25,7 +24,7 @@ export const SendingReferences = ({ state }: { state: UploadState }) => {
   return (
     <div className={styles.sending}>
       <FormError>
-        {t('references.missing')} {problem.code !== 'aborted' && problemText(problem, common)}
+        {t('references.missing')} {problem.code !== 'aborted' && problemText(problem)}
       </FormError>
       <Button variant="default" size="sm" onClick={retry}>
         {t('references.retry')}

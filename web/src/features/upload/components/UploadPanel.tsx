@@ -26,7 +26,6 @@ import styles from './UploadPanel.module.css'
 
 export const UploadPanel = () => {
   const { t } = useTranslation('upload')
-  const { t: common } = useTranslation()
   const { selection, serviceType, files, instructions, references, refused, spared, recent, userId } =
     useSelection()
   /** Whether Upload was pressed while something was missing. */
@@ -112,7 +111,7 @@ export const UploadPanel = () => {
       <div className={styles.foot} data-chosen={files.length > 0 || undefined}>
         {tooMany && <FormError>{t('tooMany', { count: limits.filesPerUpload })}</FormError>}
         {isPressed && missing && <FormError>{t(missing)}</FormError>}
-        {state.step === 'failed' && <FormError>{uploadProblemText(state.problem, t, common)}</FormError>}
+        {state.step === 'failed' && <FormError>{uploadProblemText(state.problem, t)}</FormError>}
         {state.step === 'canceled' && <FormNote>{t(state.late ? 'canceledLate' : 'canceled')}</FormNote>}
         <div className={styles.bar}>
           <UploadActions
