@@ -53,3 +53,33 @@ test('one conversation is shown at a time on a phone', async ({ customer, staff:
   await pane.getByRole('link', { name: '全部会话' }).click()
   await expect(page.getByRole('list', { name: '会话' })).toBeVisible()
 })
+
+test('a reply is written right below a short conversation, and the open work is beside both where there is room', async ({
+  customer,
+  staff: { page },
+}) => {
+  await sendMessage(customer, '请问进度')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const name = customer.user.username
+  await page.goto(`/admin/inbox?search=${encodeURIComponent(name)}`)
+  const pane = page.getByRole('region', { name: `与 ${name} 的会话` })
+  const boxes = async () => {
+    const [message, field, work] = await Promise.all(
+      [
+        pane.getByRole('article'),
+        pane.getByRole('textbox', { name: `回复 ${name}` }),
+        pane.getByRole('complementary', { name: '进行中的事项' }),
+      ].map((place) => place.boundingBox()),
+    )
+    if (!message || !field || !work) throw new Error('not shown')
+    return { message, field, work }
+  }
+  await expect(pane.getByRole('article')).toContainText('请问进度')
+  await expect(pane.getByRole('complementary')).toContainText('没有进行中的文件或付款')
+  const beside = await boxes()
+  expect(beside.field.y - (beside.message.y + beside.message.height)).toBeLessThan(120)
+  expect(beside.work.x).toBeGreaterThan(beside.field.x + beside.field.width)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  const above = await boxes()
+  expect(above.work.y + above.work.height).toBeLessThan(above.message.y)
+})

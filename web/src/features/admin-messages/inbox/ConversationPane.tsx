@@ -33,7 +33,7 @@ type ConversationPaneProps = {
   onReplied: (message: AdminMessage, others: readonly AdminMessage[]) => void
 }
 
-/** A conversation, with the customer's open work above it and the field for replies and notes below. */
+/** A conversation, with the field for replies and notes below, and the customer's open work next to both or above. */
 export const ConversationPane = ({ userId, username, work, ...props }: ConversationPaneProps) => {
   const { t } = useTranslation('admin-messages')
   const { query, newest, unanswered, reply, entries, older, loadOlder, notReplied } = useConversation(
@@ -78,43 +78,47 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
           {t('inbox.done')}
         </Button>
       </header>
-      <Lazy of={work} userId={userId} fallback={<RowsSkeleton count={1} height={40} />} />
-      {!query.data &&
-        (query.error ? (
-          <ErrorState problem={query.error} onRetry={query.refetch} />
-        ) : (
-          <RowsSkeleton count={4} height={72} />
-        ))}
-      {query.data && (
-        <div ref={end} className={styles.thread} tabIndex={-1}>
-          {older && (
-            <div>
-              <Button variant="default" size="sm" onClick={loadOlder}>
-                {t('older')}
-              </Button>
-            </div>
-          )}
-          <Thread entries={entries} onDeleteNote={deleteNote} />
-          {!newest && <p>{t('inbox.unwritten')}</p>}
-        </div>
-      )}
-      {question}
-      {query.data && (
-        <Composer
-          userId={userId}
-          name={name}
-          message={unanswered[0] ?? newest}
-          reply={reply}
-          field={props.field}
-          onReplied={(message) =>
-            props.onReplied(
-              message,
-              unanswered.filter(({ id }) => id !== message.id),
-            )
-          }
-          onFailed={notReplied}
-        />
-      )}
+      <div className={styles.work}>
+        <Lazy of={work} userId={userId} fallback={<RowsSkeleton count={1} height={40} />} />
+      </div>
+      <div className={styles.conversation}>
+        {!query.data &&
+          (query.error ? (
+            <ErrorState problem={query.error} onRetry={query.refetch} />
+          ) : (
+            <RowsSkeleton count={4} height={72} />
+          ))}
+        {query.data && (
+          <div ref={end} className={styles.thread} tabIndex={-1}>
+            {older && (
+              <div>
+                <Button variant="default" size="sm" onClick={loadOlder}>
+                  {t('older')}
+                </Button>
+              </div>
+            )}
+            <Thread entries={entries} onDeleteNote={deleteNote} />
+            {!newest && <p>{t('inbox.unwritten')}</p>}
+          </div>
+        )}
+        {question}
+        {query.data && (
+          <Composer
+            userId={userId}
+            name={name}
+            message={unanswered[0] ?? newest}
+            reply={reply}
+            field={props.field}
+            onReplied={(message) =>
+              props.onReplied(
+                message,
+                unanswered.filter(({ id }) => id !== message.id),
+              )
+            }
+            onFailed={notReplied}
+          />
+        )}
+      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { customerPath, documentPath } from '#shared/paths.ts'
 import { FileStatusTag } from '#shared/ui/FileStatusTag.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './OpenWork.module.css'
 
 const maxEntries = 4
@@ -25,9 +26,11 @@ type OpenWorkProps = {
 /** A customer's open documents and refused payments in a few lines. */
 export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf, editorOf }: OpenWorkProps) => {
   const { t } = useTranslation('admin-messages')
+  const isEmpty = files.length + orders.length === 0
+  if (!isLoaded && isEmpty) return <RowsSkeleton count={1} height={40} />
   return (
     <aside className={styles.work} aria-label={t('inbox.work.title')}>
-      {isLoaded && files.length + orders.length === 0 && <p>{t('inbox.work.none')}</p>}
+      {isEmpty && <p>{t('inbox.work.none')}</p>}
       <ul>
         {files.slice(0, maxEntries).map((file) => (
           <li key={file.id}>
