@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AdminMessage, Reply } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { AttachButton } from '#shared/attachments/AttachButton.tsx'
@@ -10,6 +10,7 @@ import { attachmentIds, useAttachments } from '#shared/attachments/use-attachmen
 import { useDraft } from '#shared/form/draft.ts'
 import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { Lazy } from '#shared/ui/lazy-component.tsx'
+import { SplitButton } from '#shared/ui/SplitButton.tsx'
 import { useReplyToMessageMutation } from '../api.ts'
 import styles from './ReplyForm.module.css'
 
@@ -26,6 +27,8 @@ type ReplyFormProps = {
   objection?: (content: string) => string | undefined
   /** What is asked once before the text is sent. */
   question?: string | undefined
+  /** What else can be done with the reply, once it is sent. */
+  also?: { label: string; onSent: () => void } | undefined
   field?: Ref<HTMLTextAreaElement>
   onReplied: (reply: Reply) => void
   onFailed: (problem: unknown) => void
@@ -40,6 +43,7 @@ export const ReplyForm = ({
   tools,
   objection,
   question,
+  also,
   field,
   onReplied,
   onFailed,
@@ -49,6 +53,7 @@ export const ReplyForm = ({
   const [reply, { isLoading: isSending }] = useReplyToMessageMutation({ fixedCacheKey: 'reply' })
   const [isLoading, setIsLoading] = useState(false)
   const [asked, setAsked] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const isAsking = question !== undefined && asked === question
   const { keyFor, renew } = useAttemptKey()
   const attachments = useAttachments({
@@ -61,7 +66,7 @@ export const ReplyForm = ({
   const objected = objection?.(content)
   const isReady = !isEmpty && objected === undefined && attachments.isReady && !isSending
 
-  const send = async () => {
+  const send = async (onSent?: () => void) => {
     if (!isReady) return
     if (question !== undefined && !isAsking) return setAsked(question)
     const body = { content, reply_to: message.id, ...attachmentIds(attachments) }
@@ -73,8 +78,15 @@ export const ReplyForm = ({
     attachments.clear()
     renew()
     setContent('')
+    onSent?.()
     onReplied(data.reply)
   }
+  // The menu may be gone afterwards.
+  const sendAnd = async (onSent: () => void) => {
+    await send(onSent)
+    form.current?.querySelector('textarea')?.focus()
+  }
+  const variant = isEmpty ? 'default' : 'filled'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -82,11 +94,12 @@ export const ReplyForm = ({
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void send()
+    void send(event.shiftKey ? also?.onSent : undefined)
   }
 
   return (
     <form
+      ref={form}
       className={styles.reply}
       data-quiet={(isAnswered && isEmpty && attachments.chosen.length === 0) || undefined}
       onSubmit={submit}
@@ -114,7 +127,7 @@ export const ReplyForm = ({
         className={styles.text}
         aria-label={t('reply.label', { name })}
         placeholder={t(isAnswered ? 'reply.again' : 'reply.placeholder')}
-        title={t('reply.hint')}
+        title={also ? t('reply.hintAlso', { also: also.label }) : t('reply.hint')}
         rows={1}
         maxLength={limits.message}
         readOnly={isLoading}
@@ -126,15 +139,18 @@ export const ReplyForm = ({
       <span className={styles.attach}>
         <AttachButton attachments={attachments} disabled={isLoading} size="sm" />
       </span>
-      <Button
-        className={styles.send}
-        type="submit"
-        size="sm"
-        variant={isEmpty ? 'default' : 'filled'}
-        disabled={!isReady}
-      >
-        {isLoading ? t('reply.sending') : t(isAsking ? 'reply.sendToo' : 'reply.send')}
-      </Button>
+      <span className={styles.send}>
+        <SplitButton
+          label={t('reply.otherWays')}
+          variant={variant}
+          disabled={!isReady}
+          entries={also ? [{ label: also.label, onClick: () => void sendAnd(also.onSent) }] : []}
+        >
+          <Button type="submit" size="sm" variant={variant} disabled={!isReady}>
+            {isLoading ? t('reply.sending') : t(isAsking ? 'reply.sendToo' : 'reply.send')}
+          </Button>
+        </SplitButton>
+      </span>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { ReplyForm } from '../components/ReplyForm.tsx'
 import styles from './Composer.module.css'
 import { openFields } from './fields.ts'
 import { NoteForm } from './NoteForm.tsx'
+import { useTakeDocument } from './use-take-document.ts'
 
 const cannedDialog = lazyComponent(() => import('./CannedDialog.tsx'))
 
@@ -40,6 +41,7 @@ export const Composer = ({ userId, name, message, reply, field, onReplied, onFai
     name: staffName(meanwhile.username, t('administrator')),
     time: shortTime(meanwhile.timestamp, i18n.language),
   }
+  const also = useTakeDocument(message)
   const objection = (content: string) => {
     const open = openFields(content)
     return open.length > 0 ? t('inbox.canned.open', { fields: open.join(' ') }) : undefined
@@ -67,6 +69,7 @@ export const Composer = ({ userId, name, message, reply, field, onReplied, onFai
           field={field}
           objection={objection}
           question={named && t('inbox.sendToo', named)}
+          also={also}
           tools={(write) => (
             <Button
               variant="default"

@@ -122,6 +122,61 @@ test('an unassigned conversation is taken with one button', async () => {
   expect(open.getByRole('combobox', { name: '负责人' })).toHaveDisplayValue('我')
 })
 
+test('a reply takes the unassigned document that it is about, from the menu next to Send or by keyboard', async () => {
+  const { thanks, late } = serveTwo()
+  const paid = { is_paid: true, waiting_on: 'staff' } as const
+  const [file, other] = [adminFile({ ...paid, original_name: '摘要.docx' }), adminFile(paid)]
+  Object.assign(late, { file_id: file.id })
+  Object.assign(thanks, { file_id: other.id })
+  server.on('adminGetFile', ({ params }) => ({ file: { ...(params.id === file.id ? file : other) } }))
+  server.on('assignFile', ({ params, body }) => {
+    const taken = params.id === file.id ? file : other
+    taken.assignee = { id: body.user_id ?? '', name: 'wu' }
+    return { file: taken }
+  })
+  const me = admin()
+  const { user } = await openAsStaff(path, me)
+  const open = within(await pane('zhang@example.com'))
+  const field = await open.findByRole('textbox', { name: /回复/ })
+  await user.type(field, '我来处理')
+  await user.click(await open.findByRole('button', { name: '其他发送方式' }))
+  await user.click(await screen.findByRole('menuitem', { name: '发送并接手文件' }))
+  await waitFor(() => expect(late.replies).toHaveLength(1))
+  expect(await screen.findByText('已接手 摘要.docx。')).toBeVisible()
+  expect(server.requests('assignFile').map(({ params, body }) => [params.id, body])).toEqual([
+    [file.id, { user_id: me.id, expected: null }],
+  ])
+  await waitFor(() => expect(open.queryByRole('button', { name: '其他发送方式' })).not.toBeInTheDocument())
+  expect(field).toHaveFocus()
+
+  await user.click(within(await list()).getByRole('link', { name: /deng/ }))
+  const next = within(await pane('deng@example.com'))
+  await next.findByRole('button', { name: '其他发送方式' })
+  await user.type(
+    next.getByRole('textbox', { name: /回复/ }),
+    '我也来{Control>}{Shift>}{Enter}{/Shift}{/Control}',
+  )
+  await waitFor(() => expect(thanks.replies).toHaveLength(1))
+  await waitFor(() => expect(other.assignee?.id).toBe(me.id))
+})
+
+test('a reply that is sent as usual takes nothing, and without an unassigned document there is no other way', async () => {
+  const { late } = serveTwo()
+  const file = adminFile({ is_paid: true, waiting_on: 'staff' })
+  Object.assign(late, { file_id: file.id, original_name: file.original_name })
+  server.on('adminGetFile', () => ({ file }))
+  const { user } = await openAsStaff(path)
+  const open = within(await pane('zhang@example.com'))
+  await open.findByRole('button', { name: '其他发送方式' })
+  await user.type(open.getByRole('textbox', { name: /回复/ }), '好的{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(late.replies).toHaveLength(1))
+  expect(server.requests('assignFile')).toEqual([])
+  await user.click(within(await list()).getByRole('link', { name: /deng/ }))
+  const next = within(await pane('deng@example.com'))
+  expect(await next.findByRole('button', { name: '发送' })).toBeVisible()
+  expect(next.queryByRole('button', { name: '其他发送方式' })).not.toBeInTheDocument()
+})
+
 test('what a colleague took in the meantime stays with the colleague', async () => {
   const { early, late } = serveTwo()
   const { user } = await openAsStaff(path)

@@ -78,6 +78,10 @@ export const en = {
     sendToo: 'Send mine too',
     sending: 'Sending…',
     hint: 'Ctrl + Enter sends the reply',
+    hintAlso: 'Ctrl + Enter sends the reply; Ctrl + Shift + Enter: {{also}}',
+    otherWays: 'Other ways to send',
+    sendAndTake: 'Send and take the document',
+    taken: 'You have {{name}} now.',
   },
   inbox: {
     title: 'Inbox',

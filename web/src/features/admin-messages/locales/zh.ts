@@ -62,6 +62,10 @@ export const zh: Translations<typeof en> = {
     sendToo: '仍要发送',
     sending: '发送中…',
     hint: 'Ctrl + Enter 发送',
+    hintAlso: 'Ctrl + Enter 发送；Ctrl + Shift + Enter {{also}}',
+    otherWays: '其他发送方式',
+    sendAndTake: '发送并接手文件',
+    taken: '已接手 {{name}}。',
   },
   inbox: {
     title: '收件箱',
