@@ -1,52 +1,94 @@
-import type { User } from '@runwen/contracts'
+import type { AdminFile, User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
-import { useCustomerCountQuery, useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
-import { type CustomerFigure, CustomerFigures } from '#features/admin-users/components/CustomerFigures.tsx'
+import { ageOf, isLate } from '#features/admin-messages/overdue.ts'
+import {
+  useCustomerCountQuery,
+  useCustomerMessagesQuery,
+  useCustomerPaymentsQuery,
+} from '#features/admin-users/api.ts'
+import {
+  type CustomerFigure,
+  CustomerFigures,
+  type FigureNote,
+} from '#features/admin-users/components/CustomerFigures.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { dueAtOf } from '#shared/lib/decision-due.ts'
+import { spanText } from '#shared/lib/span.ts'
 import { type Count, countText } from '#shared/list/Pager.tsx'
 
-/** What a customer has, in figures: those that the caller may see. */
+const isOverdue = (file: AdminFile) => {
+  const dueAt = dueAtOf(file)
+  return isOpen(file) && dueAt !== null && Date.parse(dueAt) < Date.now()
+}
+
+/** What a customer has, in figures with their state: those that the caller may see. */
 export const CustomerHeadline = ({ user: { id } }: { user: User }) => {
-  const { t, i18n } = useTranslation('admin-users')
+  const { i18n } = useTranslation()
   const may = useMay()
   const documents = useAdminDocumentsQuery({ user_id: id, limit: limits.page.default }).data
-  const messages = useCustomerCountQuery({ of: 'adminListMessages', user_id: id }).data
+  const messages = useCustomerMessagesQuery({ user_id: id, sort: 'waiting', limit: 1 }).data
   const payments = useCustomerPaymentsQuery({ id }, { skip: !may('customerPayments') }).data
-  const fapiao = useCustomerCountQuery(
-    { of: 'adminListFapiao', user_id: id },
-    { skip: !may('adminListFapiao') },
-  ).data
+  const seesFapiao = may('adminListFapiao')
+  const ofFapiao = { of: 'adminListFapiao', user_id: id } as const
+  const fapiao = useCustomerCountQuery(ofFapiao, { skip: !seesFapiao }).data
+  const toIssue = useCustomerCountQuery({ ...ofFapiao, status: 'requested' }, { skip: !seesFapiao }).data
+  const seesEmails = may('listMail')
+  const ofEmails = { of: 'listMail', user_id: id } as const
+  const emails = useCustomerCountQuery(ofEmails, { skip: !seesEmails }).data
+  const failed = useCustomerCountQuery({ ...ofEmails, status: 'failed' }, { skip: !seesEmails }).data
+
   const count = (of: Count | undefined) => of && countText(of, i18n.language)
   const atLeast = (rows: readonly unknown[], isCut: boolean) =>
-    count({ total: rows.length, ...(isCut && { total_capped: true }) })
-  const paid = payments?.orders.filter(({ status }) => status === 'paid')
-  const spent = paid?.reduce((sum, { amount }) => sum + amount, 0)
-  const { currency = 'usd', balance, held } = payments?.balance ?? {}
+    countText({ total: rows.length, ...(isCut && { total_capped: true }) }, i18n.language)
+  const filesThat = (isOne: (file: AdminFile) => boolean) => {
+    const found = documents?.files.filter(isOne) ?? []
+    return found.length > 0 && atLeast(found, documents?.next_cursor !== null)
+  }
+  const some = (of: Count | undefined) => of !== undefined && of.total > 0 && countText(of, i18n.language)
+  const orders = payments?.orders ?? []
+  const spent = orders.reduce((sum, { status, amount }) => (status === 'paid' ? sum + amount : sum), 0)
+  const declined = orders.filter(({ status }) => status === 'failed')
+  const { currency = 'usd', balance = 0, available = 0, held = 0 } = payments?.balance ?? {}
   const money = (cents: number) => formatMoney(cents, currency)
+  const longest = messages?.messages.find(({ waiting_on }) => waiting_on === 'staff')
+
   const figures: (CustomerFigure | false)[] = [
     {
-      key: 'open',
-      value: documents && atLeast(documents.files.filter(isOpen), documents.next_cursor !== null),
       view: 'documents',
+      value: count(documents),
+      notes: [...note('open', filesThat(isOpen)), ...note('overdue', filesThat(isOverdue), true)],
     },
-    { key: 'documents', value: count(documents), view: 'documents' },
     may('customerPayments') && {
-      key: 'orders',
-      value: payments && atLeast(payments.orders, payments.orders.length === limits.page.default),
-      note: spent === undefined ? undefined : t('customer.figures.paid', { sum: money(spent) }),
       view: 'orders',
+      value: payments && atLeast(orders, orders.length === limits.page.default),
+      notes: [
+        ...note('paid', payments !== undefined && money(spent)),
+        ...note('declined', declined.length > 0 && String(declined.length), true),
+      ],
     },
     may('customerPayments') && {
-      key: 'balance',
-      value: balance === undefined ? undefined : money(balance),
-      note: held ? t('customer.figures.held', { sum: money(held) }) : undefined,
       view: 'balance',
+      value: payments && money(balance),
+      notes: [
+        ...note('available', balance > 0 && money(available)),
+        ...note('held', held > 0 && money(held)),
+      ],
     },
-    { key: 'messages', value: count(messages), view: 'messages' },
-    may('adminListFapiao') && { key: 'fapiao', value: count(fapiao), view: 'fapiao' },
+    {
+      view: 'messages',
+      value: count(messages),
+      notes: longest
+        ? note('unanswered', spanText(ageOf(longest.timestamp), i18n.language), isLate(longest))
+        : [],
+    },
+    seesEmails && { view: 'emails', value: count(emails), notes: note('failed', some(failed), true) },
+    seesFapiao && { view: 'fapiao', value: count(fapiao), notes: note('toIssue', some(toIssue)) },
   ]
   return <CustomerFigures figures={figures.filter((figure) => figure !== false)} />
 }
+
+const note = (key: FigureNote['key'], value: string | false, isAlert = false): FigureNote[] =>
+  value === false ? [] : [{ key, value, isAlert }]

@@ -83,11 +83,10 @@ const serve = () => {
     emailEntry({ user_id: li.id, kind: 'result_ready', sent_at: '2026-11-15T02:00:00.000Z' }),
     emailEntry({ user_id: li.id, kind: 'payment_failed', status: 'failed', sent_at: null }),
   ]
-  server.on('listMail', ({ query }) => ({
-    letters: query.user_id === li.id ? letters : [],
-    failed_count: 1,
-    ...onePage(letters),
-  }))
+  server.on('listMail', ({ query: { user_id, status } }) => {
+    const found = letters.filter((one) => user_id === li.id && (!status || one.status === status))
+    return { letters: found, failed_count: 1, ...onePage(found) }
+  })
   const requests = [adminFapiao({ user_id: li.id, username: li.username })]
   server.on('adminListFapiao', ({ query }) => ({
     fapiao: query.user_id === li.id ? requests : [],
@@ -198,17 +197,32 @@ test('the overview keeps to what is open and to the latest orders', async () => 
   expect(await screen.findByRole('link', { name: '已完成.docx' })).toBeVisible()
 })
 
-test('the figures of a customer lead to the tabs behind them', async () => {
+test('the figures of a customer say what is open or wrong, and lead to the tabs behind them', async () => {
   serve()
+  const own = { user_id: li.id, username: li.username }
+  server.on('adminListFiles', () =>
+    fileList([
+      adminFile({ ...own, status: 'processing', is_paid: true, due_at: '2026-11-16T10:00:00.000Z' }),
+      adminFile({ ...own, status: 'pending' }),
+      adminFile({ ...own, status: 'completed', is_paid: true }),
+    ]),
+  )
+  server.on('customerPayments', () => ({
+    balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
+    orders: [adminOrder(own), adminOrder({ ...own, status: 'failed' })],
+    transactions: [],
+    withdrawals: [],
+  }))
   await openAsStaff(path)
   const figures = within(await screen.findByRole('navigation', { name: '数据概览' }))
-  const figure = (name: RegExp) => figures.findByRole('link', { name })
-  expect(await figure(/^进行中 ?1$/)).toHaveAttribute('href', `${path}?view=documents`)
-  expect(await figure(/^文件 ?1$/)).toBeVisible()
-  expect(await figure(/^订单 ?1 ?已付 \$980\.00$/)).toHaveAttribute('href', `${path}?view=orders`)
-  expect(await figure(/^余额 ?\$784\.00 ?冻结 \$392\.00$/)).toHaveAttribute('href', `${path}?view=balance`)
-  expect(await figure(/^消息 ?1$/)).toBeVisible()
-  expect(await figure(/^发票 ?1$/)).toBeVisible()
+  const leads = async (name: RegExp, view: string) =>
+    expect(await figures.findByRole('link', { name })).toHaveAttribute('href', `${path}?view=${view}`)
+  await leads(/^文件 ?3 ?2 份进行中 ?1 份逾期$/, 'documents')
+  await leads(/^订单 ?2 ?已付 \$980\.00 ?1 笔支付失败$/, 'orders')
+  await leads(/^余额 ?\$784\.00 ?可用 \$392\.00 ?冻结 \$392\.00$/, 'balance')
+  await leads(/^消息 ?1 ?未回复已 \d+ 天$/, 'messages')
+  await leads(/^邮件 ?2 ?1 封发送失败$/, 'emails')
+  await leads(/^发票 ?1 ?1 张待开具$/, 'fapiao')
 })
 
 test('a phone has the parts of the page in one list, with none out of sight', async () => {
@@ -226,6 +240,22 @@ test('a phone has the parts of the page in one list, with none out of sight', as
   await waitFor(() => expect(router.state.location.search).toBe('?view=audit'))
   await user.selectOptions(parts, '概览')
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a window without room for two columns has the account folded into one line above what is open', async () => {
+  const { matchMedia } = globalThis
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes('max-width: 80em'),
+  }))
+  serve()
+  const { user } = await openAsStaff(path)
+  const account = await screen.findByText('账户')
+  expect(screen.getByText(/^3 版/)).not.toBeVisible()
+  expect(screen.getByRole('radio', { name: '概览' })).toBeChecked()
+  await user.click(account)
+  expect(screen.getByText(/^3 版/)).toBeVisible()
 })
 
 test('one timeline shows what happened in all lists, newest first, and asks for the payments once', async () => {

@@ -5,17 +5,26 @@ import type { Count } from '#shared/list/Pager.tsx'
 type Counted = { user_id: string } & (
   | { of: 'adminListMessages' }
   | { of: 'adminListFapiao'; status?: 'requested' }
+  | { of: 'listMail'; status?: 'failed' }
 )
+
+const tagOf = {
+  adminListMessages: 'AdminMessages',
+  adminListFapiao: 'AdminFapiao',
+  listMail: 'Emails',
+} as const
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     users: build.query({ ...endpointQuery('listUsers', ['Users']), keepUnusedDataFor: dropImmediately }),
     user: build.query(endpointQuery('getUser', ['Users'])),
     customerPayments: build.query(endpointQuery('customerPayments', ['AdminOrders', 'AdminWithdrawals'])),
-    /** How many messages or fapiao requests a customer has. */
+    /** How many messages a customer has, with the one that has waited longest for a reply. */
+    customerMessages: build.query(endpointQuery('adminListMessages', ['AdminMessages'])),
+    /** How many messages, fapiao requests or emails a customer has. */
     customerCount: build.query<Count, Counted>({
       query: ({ of, ...query }) => requestOf(of, { ...query, limit: 1 }),
-      providesTags: (_, __, { of }) => [of === 'adminListMessages' ? 'AdminMessages' : 'AdminFapiao'],
+      providesTags: (_, __, { of }) => [tagOf[of]],
     }),
     deleteUser: build.mutation(
       endpointMutation('deleteUser', ifDone('Users', 'AdminFiles', 'AdminMessages')),
@@ -28,5 +37,6 @@ export const {
   useUserQuery,
   useCustomerPaymentsQuery,
   useCustomerCountQuery,
+  useCustomerMessagesQuery,
   useDeleteUserMutation,
 } = usersApi

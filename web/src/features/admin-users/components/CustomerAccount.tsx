@@ -12,7 +12,8 @@ import styles from './CustomerAccount.module.css'
 /** A customer's account, with the consent. */
 export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
   const { t, i18n } = useTranslation('admin-users')
-  const isFolded = matchMedia('(max-width: 48em)').matches
+  // Where it has no column of its own, what is open comes first.
+  const isFolded = matchMedia('(max-width: 80em)').matches
   const date = (iso: string) => formatDate(iso, i18n.language, { time: true })
   const facts = (
     <Facts
