@@ -33,7 +33,7 @@ export const SecondFactor = () => {
       lead={t('secondFactor.lead')}
       aside={
         data && (
-          <Tag tone={data.enabled ? 'jade' : 'amber'}>
+          <Tag tone={data.enabled ? 'jade' : data.required ? 'amber' : 'neutral'}>
             {t(data.enabled ? 'secondFactor.isOn' : 'secondFactor.isOff')}
           </Tag>
         )

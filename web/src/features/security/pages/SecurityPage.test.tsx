@@ -106,6 +106,15 @@ test('the page asks for the password before the end of sessions and the set-up o
   expect(await screen.findByRole('img', { name: 'QR code of your secret' })).toBeVisible()
 })
 
+test.each([
+  ['a choice', false, /neutral|^\S+$/],
+  ['required', true, /amber/],
+] as const)('two-step login that is off stands out only where it is %s', async (_, required, tone) => {
+  server.on('getSecondFactor', () => ({ enabled: false, required, recovery_codes_left: 0 }))
+  await openAsCustomer('/security')
+  expect((await screen.findByText('Off')).className).toMatch(tone)
+})
+
 test('two-step login can be set up and turned off', async () => {
   let left = 0
   server.on('getSecondFactor', () => ({ enabled: left > 0, required: false, recovery_codes_left: left }))
