@@ -11,9 +11,8 @@ import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { type TimelineEntry, type TimelineSource, timelineOf } from '#features/admin-users/timeline.ts'
 import { useCustomerHistoryQuery } from '#features/document/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { useStaffQuery } from '#shared/api/staff.ts'
 import { useMay } from '#shared/api/use-may.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { useEditorName } from '#shared/colleagues/use-editor-name.ts'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { adminSearch, documentPath, orderPath, paths } from '#shared/paths.ts'
@@ -26,7 +25,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
   const may = useMay()
   const documents = useAdminDocumentsQuery({ user_id: id, limit: limits.page.default })
   const history = useCustomerHistoryQuery({ id })
-  const { data: team } = useStaffQuery()
+  const editorOf = useEditorName()
   const nameOf = useStaffName()
   const payments = useCustomerPaymentsQuery({ id }, { skip: !may('customerPayments') })
   const messages = useAdminMessagesInfiniteQuery({ user_id: id, limit: messagesShown })
@@ -48,7 +47,7 @@ export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) =
       isCut: documents.data !== undefined && documents.data.next_cursor !== null,
     },
     {
-      entries: (history.data?.history ?? []).map((entry) => eventOfHistory(entry, id, team?.staff, t)),
+      entries: (history.data?.history ?? []).map((entry) => eventOfHistory(entry, id, editorOf, t)),
       isCut: history.data?.is_cut ?? false,
     },
     ...(payments.data ? sourcesOfMoney(payments.data, t) : []),
@@ -118,15 +117,15 @@ const eventsOfDocument = (file: AdminFile): TimelineEntry[] => {
 const eventOfHistory = (
   { at, kind, version, note, user_id, file_id, original_name }: Answer<'customerHistory'>['history'][number],
   customerId: string,
-  staff: Answer<'listStaff'>['staff'] | undefined,
+  editorOf: ReturnType<typeof useEditorName>,
   t: T,
 ): TimelineEntry => {
-  const member = user_id === customerId ? undefined : staff?.find(({ id }) => id === user_id)
+  const editor = user_id === customerId ? undefined : editorOf(user_id)
   const text = t(`document:timeline.${kind}`, { version: String(version) })
   return {
     id: `${kind} ${file_id} ${at}`,
     at,
-    event: { kind: 'other', text: member ? `${text} · ${staffName(member)}` : text },
+    event: { kind: 'other', text: editor ? `${text} · ${editor}` : text },
     detail: [original_name, note].filter(Boolean).join(' · '),
     to: documentPath(file_id),
   }

@@ -241,7 +241,8 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   const { user } = await openAsStaff(`/documents/${document.id}?show=details`)
   expect(await screen.findByText('one.docx')).toBeVisible()
   expect(await screen.findByText(/处理已中止/)).toBeVisible()
-  expect(await screen.findAllByText(/何雯/)).toHaveLength(3)
+  const history = within(screen.getByRole('region', { name: '历史记录' }))
+  expect(await history.findAllByText(/何雯/)).toHaveLength(3)
   expect(screen.getByRole('link', { name: '全部操作记录' })).toHaveAttribute(
     'href',
     `/admin/audit?object=${document.id}&effect=all`,
@@ -328,6 +329,40 @@ test('staff read what a customer wants changed above the result, with the way to
     `/admin/inbox?filter=all&customer=${document.user_id}`,
   )
 })
+
+test.each([
+  [
+    'delivered',
+    { status: 'completed', due_at: null, processed_date: '2026-11-19T06:20:00.000Z' },
+    /^何雯 于 11 月 19 日.* 交付$/,
+  ],
+  ['to be revised', { status: 'processing' }, /^结果由 何雯 交付$/],
+] as const)(
+  'staff see whose result a document has that is %s, also after an earlier one was restored',
+  async (_, given, sentence) => {
+    const document = adminFile({ is_paid: true, has_result: true, ...given })
+    const [editor, other] = [staffMember({ display_name: '何雯' }), staffMember({ display_name: '林编辑' })]
+    server.on('listStaff', () => ({ staff: [other, editor] }))
+    server.on('adminGetFile', () => ({ file: document }))
+    server.on('adminViewFile', () => refuse('not_checked'))
+    const about = { by: 'staff', note: null, name: null, sha256: null } as const
+    server.on('adminFileHistory', () => ({
+      history: [
+        {
+          ...about,
+          kind: 'restored' as const,
+          at: '2026-11-19T06:20:00.000Z',
+          version: 1,
+          user_id: other.id,
+        },
+        { ...about, kind: 'result' as const, at: '2026-11-18T06:20:00.000Z', version: 2, user_id: other.id },
+        { ...about, kind: 'result' as const, at: '2026-11-17T06:20:00.000Z', version: 1, user_id: editor.id },
+      ],
+    }))
+    await openAsStaff(`/documents/${document.id}`)
+    expect(await screen.findByText(sentence)).toBeVisible()
+  },
+)
 
 test.each([
   ['a wide screen has the files of the result among its reading tools', false],

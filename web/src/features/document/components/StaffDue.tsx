@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
+import { useEditorName } from '#shared/colleagues/use-editor-name.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
+import { currentResult } from '../model/results.ts'
 
 /**
- * When a document is due, which opens the dialog that moves it, or was delivered; and in a sentence that a payment is
- * missing, or what its customer can see of a result before it.
+ * When a document is due, which opens the dialog that moves it, or was delivered, and by whom; and in a sentence that a
+ * payment is missing, or what its customer can see of a result before it.
  */
 export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void }) => {
   const { t, i18n } = useTranslation('document')
   const time = (value: string) => formatDate(value, i18n.language, { time: true, weekday: true })
-  const { due_at, processed_date, status } = file
+  const { due_at, processed_date, status, has_result } = file
+  const { data } = useAdminFileHistoryQuery({ id: file.id }, { skip: !has_result })
+  const name = useEditorName(has_result)(currentResult(data?.history)?.user_id)
+  const isDelivered = !due_at && status === 'completed' && processed_date !== null
   return (
     <>
       {due_at && (
@@ -21,9 +27,14 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
         </Button>
       )}
       {due_at && Date.parse(due_at) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
-      {!due_at && status === 'completed' && processed_date && (
-        <span>{t('staff.delivered', { time: time(processed_date) })}</span>
+      {isDelivered && (
+        <span>
+          {name
+            ? t('staff.deliveredBy', { time: time(processed_date), name })
+            : t('staff.delivered', { time: time(processed_date) })}
+        </span>
       )}
+      {!isDelivered && name && <span>{t('staff.resultBy', { name })}</span>}
       {isToPay(file) && <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>}
     </>
   )

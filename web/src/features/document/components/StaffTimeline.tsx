@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useStaffQuery } from '#shared/api/staff.ts'
 import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { useMay } from '#shared/api/use-may.ts'
-import { staffName } from '#shared/colleagues/staff-name.ts'
+import { useEditorName } from '#shared/colleagues/use-editor-name.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
+import { currentResult } from '../model/results.ts'
 import styles from './Timeline.module.css'
 import { Timeline } from './Timeline.tsx'
 
@@ -20,13 +20,9 @@ type StaffTimelineProps = {
 export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { t } = useTranslation('document')
   const { data, error, refetch } = useAdminFileHistoryQuery({ id: file.id })
-  const { data: team } = useStaffQuery()
-  const editorOf = (id: string | null) => {
-    const member = team?.staff.find((colleague) => colleague.id === id)
-    return member && staffName(member)
-  }
+  const editorOf = useEditorName()
   const may = useMay()
-  const current = data?.history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
+  const current = currentResult(data?.history)?.version
   return (
     <Timeline
       file={file}

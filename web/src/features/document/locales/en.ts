@@ -322,6 +322,8 @@ export const en = {
     delivered: 'Delivered {{time}}',
     unpaid: 'Waiting for the customer’s payment.',
     unpaidResult: 'Before payment, the customer can read only the beginning.',
+    deliveredBy: 'Delivered {{time}} by {{name}}',
+    resultBy: 'Result by {{name}}',
     stopped: {
       label: 'Decision about stopped work',
       title: 'Work stopped and the fee of {{amount}} is paid: resume the work or refund the order.',

@@ -281,6 +281,8 @@ export const zh: Translations<typeof en> = {
     delivered: '{{time}} 交付',
     unpaid: '等待客户付款。',
     unpaidResult: '付款前，客户只能看到结果的开头，不能下载。',
+    deliveredBy: '{{name}} 于 {{time}} 交付',
+    resultBy: '结果由 {{name}} 交付',
     stopped: {
       label: '中止处理后的决定',
       title: '处理已中止，费用 {{amount}} 已付：请恢复处理或退款。',

@@ -13,6 +13,12 @@ export const resultNumber = (history: readonly Entry[], version: number | null) 
   return place < 0 ? '' : String(results.length - place)
 }
 
+/** The delivery of the result that the customer gets now: the newest, or the one that was restored since. */
+export const currentResult = <One extends Entry>(history: readonly One[] = []) => {
+  const version = history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
+  return history.find((entry) => entry.kind === 'result' && entry.version === version)
+}
+
 /** What the customer marked in the newest revision request. */
 export const requestedMarks = (history: readonly Entry[] = []): readonly RevisionMark[] =>
   history.find(({ kind }) => kind === 'revision_requested')?.marks ?? []
