@@ -53,6 +53,7 @@ const translation: Translation = {
   'result.version_made': file,
   'file.revision_requested': file,
   'file.paid_changed': file,
+  'file.part_refunded': file,
   'file.due_changed': file,
   'file.assigned': file,
   'file.export_ready': ({ user_id, export_id }) => file({ user_id, file_id: export_id }),

@@ -167,6 +167,52 @@ describe('a payment', () => {
     ])
   })
 
+  test('a partial refund is in the history once, with its sum except for editors, and the file stays paid', async () => {
+    const order = await newOrder()
+    const params = { id: order.fileId }
+    const part = (version: number, amount: number, at: string) =>
+      sendPaymentEvent(peers, 'payment.part_refunded', { ...order, version, amount, at: new Date(at) })
+    // The parts come before the payment, the second one first and once more.
+    await part(4, 20_000, '2026-11-22T08:00:00.000Z')
+    await part(3, 50_000, '2026-11-21T08:00:00.000Z')
+    await part(4, 20_000, '2026-11-22T08:00:00.000Z')
+    await sendPaymentConfirmed(peers, { ...order, paidAt: '2026-11-20T08:00:00.000Z' })
+    await untilPaid(await newOrder())
+    expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_paid: true, is_refunded: false })
+    expect(peers.received('file.part_refunded', order.fileId)).toHaveLength(2)
+
+    const isMoney = ({ kind }: { kind: string }) => kind === 'paid' || kind === 'part_refunded'
+    const moneyOf = ({ history }: { history: { kind: string; by: string; at: string; amount?: number }[] }) =>
+      history.filter(isMoney).map(({ kind, by, at, amount }) => [kind, by, at.slice(0, 10), amount])
+    const parts = (sums: boolean) => [
+      ['part_refunded', 'system', '2026-11-22', sums ? 20_000 : undefined],
+      ['part_refunded', 'system', '2026-11-21', sums ? 50_000 : undefined],
+    ]
+    expect(moneyOf(await li.api.call(filesApi.fileHistory, { params }))).toEqual([
+      ...parts(true),
+      ['paid', 'you', '2026-11-20', undefined],
+    ])
+    expect(moneyOf(await staff.api.call(filesApi.adminFileHistory, { params }))).toEqual([
+      ...parts(true),
+      ['paid', 'customer', '2026-11-20', undefined],
+    ])
+    const editor = await harness.person({ isStaff: true, role: 'editor' })
+    const forEditor = moneyOf(await editor.api.call(filesApi.adminFileHistory, { params }))
+    expect(forEditor.slice(0, 2)).toEqual(parts(false))
+  })
+
+  test('a partial refund stays in the history when a deletion that it came during is undone', async () => {
+    const order = await newOrder()
+    const params = { id: order.fileId }
+    await untilPaid(order)
+    await staff.api.call(filesApi.adminDeleteFile, { params })
+    await sendPaymentEvent(peers, 'payment.part_refunded', { ...order, version: 3, amount: 100 })
+    await peers.receives('file.part_refunded', order.fileId)
+    await staff.api.call(filesApi.restoreFile, { params })
+    const { history } = await li.api.call(filesApi.fileHistory, { params })
+    expect(history[0]).toMatchObject({ kind: 'part_refunded', amount: 100 })
+  })
+
   test('a payment that is refunded before its confirmation arrives does not mark the file as paid', async () => {
     const order = await newOrder()
     await sendPaymentEvent(peers, 'payment.refunded', { ...order, version: 3 })

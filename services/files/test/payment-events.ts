@@ -10,11 +10,18 @@ interface Payment {
   version?: number
   /** The service that was paid for. */
   serviceType?: ServiceType
+  /** What a refund returns. */
+  amount?: number
   /** Time on the clock of the payment service. The default is the real time. */
   at?: Date
 }
 
-type PaymentEvent = 'payment.started' | 'payment.canceled' | 'payment.failed' | 'payment.refunded'
+type PaymentEvent =
+  | 'payment.started'
+  | 'payment.canceled'
+  | 'payment.failed'
+  | 'payment.refunded'
+  | 'payment.part_refunded'
 
 const about = ({ orderId = newId(), fileId, userId }: Payment) => ({
   order_id: orderId,
@@ -49,6 +56,6 @@ export async function sendPaymentEvent(
   type: PaymentEvent,
   payment: Payment & { version: number },
 ): Promise<void> {
-  const data = { ...about(payment), reason: 'declined', amount: 198_000 }
+  const data = { ...about(payment), reason: 'declined', amount: payment.amount ?? 198_000 }
   await peers.send({ type, subject: data.order_id, version: payment.version, data }, payment.at)
 }

@@ -74,6 +74,7 @@ export async function openClients(backend: Backend, options: ClientOptions): Pro
     'payment.confirmed': async (_tx, { subject }) => void confirmedIds.push(subject),
     'payment.failed': ignore,
     'payment.refunded': ignore,
+    'payment.part_refunded': ignore,
     'user.export_part': ignore,
     'message.export_part': ignore,
     'message.attachments_sent': ignore,

@@ -122,6 +122,7 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
     params: { id: fapiao.id },
     body: { number: '244420001' },
   })
+  await staff.client.call(paymentApi.refundOrder, { params, body: { reason: 'late', amount: 1_000 } })
   const unpaid = await upload('Zephyrine unpaid.docx')
   const { order } = await client.call(paymentApi.createOrder, { body: { fileId: unpaid.files[0]?.id ?? '' } })
   await client.call(paymentApi.putOrderBilling, { params: { id: order.id }, body: billing })
@@ -226,8 +227,12 @@ test('only what the law requires remains of a deleted customer', async () => {
       `payment.reissued_receipts.company: ${words.company}`,
       `payment.reissued_receipts.tax_number: ${billing.tax_number}`,
     ])
-    // The audit trail, and the order that payment keeps.
-    expect(await placesOfDocument()).toEqual(['files.audit_calls.object', 'files.orders.file_id'])
+    // The audit trail, and the order and its refund, which payment keeps.
+    expect(await placesOfDocument()).toEqual([
+      'files.audit_calls.object',
+      'files.orders.file_id',
+      'files.part_refunds.file_id',
+    ])
     expect(await objectKeys(network.backing)).toEqual(objectsOfOthers)
   }, 90_000)
 }, 180_000)

@@ -56,6 +56,26 @@ test('two copies of everything charge a file once for concurrent payments', asyn
   expect(files[0]).toMatchObject({ id: fileId, is_paid: true })
 })
 
+test('two copies of everything show a partial refund once in the history of its file', async () => {
+  const [staff, person] = [await network.users.admin(), await network.users.customer()]
+  const fileId = await upload(person)
+  await pay(person, fileId)
+  await network.waitUntilIdle()
+  const { orders } = await person.client.call(paymentApi.listOrders)
+  const refund = { params: { id: orders[0]?.id ?? '' }, body: { reason: 'late', amount: 5_000 } }
+  await staff.client.call(paymentApi.refundOrder, refund)
+  await network.waitUntilIdle()
+  const params = { id: fileId }
+  const answers = [
+    await person.client.call(filesApi.fileHistory, { params }),
+    await staff.client.call(filesApi.adminFileHistory, { params }),
+  ]
+  for (const { history } of answers) {
+    const parts = history.filter(({ kind }) => kind === 'part_refunded')
+    expect(parts).toMatchObject([{ by: 'system', amount: 5_000 }])
+  }
+})
+
 test('two copies of everything agree on all data after many concurrent customers', async () => {
   const customers = await Promise.all(Array.from({ length: 8 }, () => network.users.customer()))
   await Promise.all(

@@ -73,6 +73,7 @@ const historyFields = {
     'uploaded',
     'paid',
     'refunded',
+    'part_refunded',
     'in_progress',
     'result',
     'checked',
@@ -93,6 +94,7 @@ const historyFields = {
     .nullable()
     .meta({ description: 'Comment of the revision request; for staff also reasons' }),
   marks: z.array(revisionMark).optional().meta({ description: 'Of a revision request' }),
+  amount: cents.optional().meta({ description: 'Of a partial refund, except for editors' }),
 }
 
 export const historyEntry = z.strictObject({ ...historyFields, by: z.enum(['you', 'staff', 'system']) })
@@ -110,7 +112,14 @@ export type AdminHistoryEntry = z.infer<typeof adminHistoryEntry>
 /** What happened to one of a customer's documents, without downloads and checks. */
 export const customerHistoryEntry = z.strictObject({
   at: time,
-  kind: historyFields.kind.exclude(['uploaded', 'paid', 'refunded', 'checked', 'downloaded']),
+  kind: historyFields.kind.exclude([
+    'uploaded',
+    'paid',
+    'refunded',
+    'part_refunded',
+    'checked',
+    'downloaded',
+  ]),
   version: historyFields.version,
   note: historyFields.note,
   user_id: id.meta({ description: 'Who did it' }),

@@ -77,6 +77,8 @@ export const filesEvents = {
     version: 1,
     data: z.object({ ...aboutFile, is_paid: z.boolean(), paid_at: time.nullable(), due_at: dueAt }),
   },
+  /** A part of the fee was refunded; the history of the file has the entry. */
+  'file.part_refunded': { version: 1, data: z.object(aboutFile) },
   /** Staff moved the due time. */
   'file.due_changed': {
     version: 1,

@@ -6,11 +6,11 @@ test('the topology has a queue for each consumer and one for the requests to eac
   const bindings = queues.map(({ name, keys }) => [name, keys.length])
   expect(Object.fromEntries(bindings)).toEqual({
     'runwen.auth': 13,
-    'runwen.files': 17,
+    'runwen.files': 18,
     'runwen.messaging': 9,
     'runwen.payment': 13,
     'runwen.notifications': 41,
-    'runwen.gateway': 32,
+    'runwen.gateway': 33,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })
 })

@@ -6,7 +6,12 @@ import { markSent } from '../models/attachments/store.ts'
 import { renameUser, saveDisplayName, saveProfile, saveStaffRole } from '../models/users/store.ts'
 import { dropAttachments } from '../use-cases/attachments/drop-attachments.ts'
 import { keepPart } from '../use-cases/exports/keep-part.ts'
-import { confirmPayment, refundPayment, trackPayment } from '../use-cases/orders/record-payment.ts'
+import {
+  confirmPayment,
+  refundPart,
+  refundPayment,
+  trackPayment,
+} from '../use-cases/orders/record-payment.ts'
 import { deleteUser } from '../use-cases/users/delete-user.ts'
 import { registerUser } from '../use-cases/users/register-user.ts'
 
@@ -44,6 +49,8 @@ export const consumers = (context: Context): Consumers<'files'> => ({
     }),
   'payment.refunded': (tx, { data, time }) =>
     refundPayment(tx, context, { orderId: data.order_id, documentId: data.file_id, at: new Date(time) }),
+  'payment.part_refunded': (tx, { data: { order_id, file_id, user_id, amount }, time, version }) =>
+    refundPart(tx, user_id, { order_id, version, file_id, amount, at: new Date(time) }),
   'message.attachments_sent': (tx, { data, time }) =>
     markSent(tx, data.user_id, data.attachment_ids, new Date(time)),
   'message.attachments_dropped': (tx, { data }) => dropAttachments(tx, data.user_id, data.attachment_ids),

@@ -13,7 +13,7 @@ import { setStatus } from '../use-cases/documents/set-status.ts'
 import { getDeliveryTimes } from '../use-cases/due-times/get-delivery-times.ts'
 import { moveDueTime } from '../use-cases/due-times/move-due-time.ts'
 import { requestRevision } from '../use-cases/revisions/request-revision.ts'
-import { answerFor, forRole } from './for-role.ts'
+import { answerFor, forRole, historyFor } from './for-role.ts'
 
 export const documentRoutes = (context: Context) =>
   ({
@@ -23,7 +23,7 @@ export const documentRoutes = (context: Context) =>
     requestRevision: ({ caller, params, body }) => requestRevision(context, caller.userId, params.id, body),
     fileHistory: ({ caller, params }) => listHistory(context, caller.userId, params.id),
     customerHistory: ({ params }) => listCustomerHistory(context, params.id),
-    adminFileHistory: ({ params }) => listAnyHistory(context, params.id),
+    adminFileHistory: ({ caller, params }) => historyFor(caller, listAnyHistory(context, params.id)),
     setServiceType: ({ caller, params, body }) =>
       setServiceType(context, caller.userId, params.id, body.serviceType),
     deleteFile: ({ caller, params }) => deleteOwnDocument(context, caller.userId, params.id),

@@ -1,4 +1,4 @@
-import { type AdminFile, includesRole, type StaffRole } from '@runwen/contracts'
+import { type AdminFile, type AdminHistoryEntry, includesRole, type StaffRole } from '@runwen/contracts'
 
 type Answered = Pick<AdminFile, 'price'>
 
@@ -13,4 +13,15 @@ export async function answerFor<F extends Answered, A extends { file: F }>(
 ): Promise<A> {
   const { file, ...rest } = await answer
   return { ...rest, file: forRole(role, file) } as A
+}
+
+/** Leaves the sums out of a history for those who may not see them. */
+export async function historyFor(
+  { role }: { role: StaffRole | null },
+  answer: Promise<{ history: AdminHistoryEntry[] }>,
+): Promise<{ history: AdminHistoryEntry[] }> {
+  const { history } = await answer
+  return includesRole(role, 'manager')
+    ? { history }
+    : { history: history.map(({ amount, ...entry }) => entry) }
 }

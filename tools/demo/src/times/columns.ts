@@ -104,6 +104,7 @@ export const times: Readonly<Record<ServiceName, Readonly<Record<string, TableTi
     drafts: { rows: 'false', moved: [], kept: { expires_at: 'gone after an hour' } },
     document_events: { rows: ofFile, moved: ['at'], following: { due_at: 'at' } },
     orders: { rows: ofFile, moved: ['paid_at', 'refunded_at'] },
+    part_refunds: { rows: ofFile, moved: ['at'] },
     uploads: { rows: 'false', moved: [], kept: { lease_until: technical } },
     deleted_files: { rows: 'false', moved: [], kept: { final_at: 'gone after seconds' } },
     object_deletions: { rows: 'false', moved: [], kept: { due_at: technical } },

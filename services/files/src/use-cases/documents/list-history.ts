@@ -5,6 +5,7 @@ import { type ComparisonRow, comparisonsOf } from '../../models/comparisons/stor
 import type { DocumentRow } from '../../models/documents/store.ts'
 import { customerEventsOf } from '../../models/history/customer-events.ts'
 import { type DocumentEvent, documentEventsOf } from '../../models/history/store.ts'
+import { partRefundsOf } from '../../models/orders/part-refunds.ts'
 import { paymentTimesOf } from '../../models/orders/store.ts'
 import { type ResultRow, resultsOf } from '../../models/results/store.ts'
 import { requestsOf } from '../../models/revisions/store.ts'
@@ -47,13 +48,14 @@ export function listCustomerHistory(
 }
 
 /** Customers see neither who of the staff acted nor their reasons, and no names of staff files. */
-const forCustomer = ({ at, kind, by, version, note, marks }: AdminHistoryEntry): HistoryEntry => ({
+const forCustomer = ({ at, kind, by, version, note, marks, amount }: AdminHistoryEntry): HistoryEntry => ({
   at,
   kind,
   by: by === 'customer' ? 'you' : by,
   version,
   note: kind === 'revision_requested' ? note : null,
   marks,
+  amount,
 })
 
 const empty = { version: null, note: null, marks: [], name: null, sha256: null }
@@ -73,6 +75,10 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
         ? [{ ...empty, kind: 'refunded', by: 'system', at: refunded_at, user_id: null } as const]
         : []),
     ]),
+    ...(await partRefundsOf(tx, document.id)).map(
+      ({ amount, at }) =>
+        ({ ...empty, kind: 'part_refunded', by: 'system', at, user_id: null, amount }) as const,
+    ),
     ...results.map(
       ({ version, name, sha256, reason, uploaded_by, uploaded_at }) =>
         ({

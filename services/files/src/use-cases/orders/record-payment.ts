@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { lockSetAside } from '../../models/documents/deleted.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, type DocumentRow, lockDocument } from '../../models/documents/store.ts'
+import { insertPartRefund, type PartRefundRow } from '../../models/orders/part-refunds.ts'
 import {
   lockOrder,
   paidAtOf,
@@ -74,6 +75,13 @@ export async function refundPayment(
   if (order.refunded) return
   await setRefunded(tx, orderId, at)
   if (document) await updatePaid(tx, context, document)
+}
+
+/** Records a refund of a part of the fee, for the history. The document stays paid. */
+export async function refundPart(tx: Tx, userId: string, refund: PartRefundRow): Promise<void> {
+  if (!(await insertPartRefund(tx, refund))) return
+  const data = { file_id: refund.file_id, user_id: userId }
+  await publish(tx, { type: 'file.part_refunded', subject: refund.file_id, data })
 }
 
 /** Locks a document or, while its deletion can be undone, the deletion, so that undoing it sees the change of the order. */

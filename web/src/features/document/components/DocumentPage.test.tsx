@@ -36,6 +36,14 @@ test('the owner sees the state of the document, what comes next, its order and i
   }))
   server.on('fileHistory', () => ({
     history: [
+      {
+        at: '2026-11-19T03:00:00.000Z',
+        kind: 'part_refunded',
+        by: 'system',
+        version: null,
+        note: null,
+        amount: 5_000,
+      },
       { at: '2026-11-18T03:00:00.000Z', kind: 'result', by: 'staff', version: 2, note: null },
       { at: '2026-11-14T01:12:00.000Z', kind: 'checked', by: 'system', version: null, note: null },
       { at: '2026-11-14T01:12:00.000Z', kind: 'uploaded', by: 'you', version: null, note: null },
@@ -46,6 +54,7 @@ test('the owner sees the state of the document, what comes next, its order and i
   expect(screen.getByText(/^Delivered /)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Download result 1' })).toBeVisible()
   expect(screen.getByText('5,120 words · English')).toBeVisible()
+  expect(screen.getByText('Refunded in part: $50.00')).toBeVisible()
   expect(screen.getAllByText(/^Times in .*UTC/)).toHaveLength(1)
   expect(await screen.findByText('$392.00')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Receipt and invoice/ })).toBeVisible()
@@ -231,6 +240,16 @@ test('staff see who did what, and restore an earlier version with a reason', asy
         name: null,
         sha256: null,
       },
+      {
+        kind: 'part_refunded' as const,
+        by: 'system' as const,
+        at: '2026-11-19T04:00:00.000Z',
+        user_id: null,
+        version: null,
+        note: null,
+        name: null,
+        sha256: null,
+      },
       { ...result, at: '2026-11-19T03:00:00.000Z', version: 2, name: 'two.docx' },
       { ...result, at: '2026-11-18T03:00:00.000Z', version: 1, name: 'one.docx' },
     ],
@@ -241,6 +260,8 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   const { user } = await openAsStaff(`/documents/${document.id}?show=details`)
   expect(await screen.findByText('one.docx')).toBeVisible()
   expect(await screen.findByText(/处理已中止/)).toBeVisible()
+  // Without the sum, which editors do not see.
+  expect(screen.getByText('已部分退款')).toBeVisible()
   const history = within(screen.getByRole('region', { name: '历史记录' }))
   expect(await history.findAllByText(/何雯/)).toHaveLength(3)
   expect(screen.getByRole('link', { name: '全部操作记录' })).toHaveAttribute(

@@ -1,7 +1,8 @@
-import type { AdminHistoryEntry, HistoryEntry } from '@runwen/contracts'
+import type { AdminHistoryEntry, File, HistoryEntry } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counted } from '#shared/i18n/document-length.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -14,7 +15,7 @@ import styles from './Timeline.module.css'
 type Entry = HistoryEntry | AdminHistoryEntry
 
 type TimelineProps<One extends Entry> = {
-  file: Counted
+  file: Counted & Pick<File, 'currency'>
   history: readonly One[] | undefined
   error: unknown
   onRetry: () => void
@@ -49,6 +50,12 @@ export const Timeline = <One extends Entry>({
   end,
 }: TimelineProps<One>) => {
   const { t } = useTranslation('document')
+  const titleOf = (entry: One, number: string) => {
+    if (isUpload(entry)) return t('timeline.accepted')
+    if (entry.amount !== undefined)
+      return t('timeline.part_refunded_sum', { amount: formatMoney(entry.amount, file.currency) })
+    return t(`timeline.${entry.kind}`, { version: number })
+  }
   return (
     <Section title={t('timeline.title')}>
       {!history && (error ? <ErrorState problem={error} onRetry={onRetry} /> : <RowsSkeleton count={4} />)}
@@ -59,11 +66,7 @@ export const Timeline = <One extends Entry>({
             return (
               <li key={`${entry.kind} ${entry.at} ${entry.version}`} data-kind={entry.kind}>
                 <div className={styles.what}>
-                  <strong>
-                    {isUpload(entry)
-                      ? t('timeline.accepted')
-                      : t(`timeline.${entry.kind}`, { version: number })}
-                  </strong>
+                  <strong>{titleOf(entry, number)}</strong>
                   <span className={styles.when}>
                     <DateTime value={entry.at} time />
                     {who && <> · {who(entry)}</>}

@@ -286,6 +286,14 @@ test('the history shows what happened, and gives every result', async () => {
       note: 'Table 3',
     },
     { at: '2026-11-18T02:00:00.000Z', kind: 'result', by: 'staff', version: 1, note: null },
+    {
+      at: '2026-11-16T02:00:00.000Z',
+      kind: 'part_refunded',
+      by: 'system',
+      version: null,
+      note: null,
+      amount: 5_000,
+    },
     { at: '2026-11-15T02:00:00.000Z', kind: 'paid', by: 'you', version: null, note: null },
     { at: '2026-11-14T02:00:00.000Z', kind: 'uploaded', by: 'you', version: null, note: null },
   ]
@@ -300,6 +308,7 @@ test('the history shows what happened, and gives every result', async () => {
     'Result',
     'You asked for a revision',
     'Earlier result',
+    'Refunded in part: $50.00',
     'Paid',
     'Uploaded',
   ])

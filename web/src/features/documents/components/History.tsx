@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { File, HistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFileHistoryQuery } from '#shared/api/documents.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -14,16 +15,18 @@ export const History = ({ file }: { file: File }) => {
   const { data, error, refetch } = useFileHistoryQuery({ id: file.id })
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={4} />
   const newest = Math.max(...data.history.map(({ version }) => version ?? 0))
+  const titleOf = ({ kind, version, amount }: HistoryEntry) => {
+    if (kind === 'result' && version === newest) return t('history.newestResult')
+    if (amount !== undefined)
+      return t('history.part_refunded_sum', { amount: formatMoney(amount, file.currency) })
+    return t(`history.${kind}`)
+  }
   return (
     <ol className={styles.history}>
       {data.history.map((entry) => (
         <li key={`${entry.kind} ${entry.at}`}>
           <div>
-            <strong>
-              {entry.kind === 'result' && entry.version === newest
-                ? t('history.newestResult')
-                : t(`history.${entry.kind}`)}
-            </strong>
+            <strong>{titleOf(entry)}</strong>
             <span className={styles.time}>
               <DateTime value={entry.at} time />
             </span>

@@ -82,6 +82,8 @@ export const en = {
     uploaded: 'Uploaded',
     paid: 'Paid',
     refunded: 'Refunded',
+    part_refunded: 'Refunded in part',
+    part_refunded_sum: 'Refunded in part: {{amount}}',
     in_progress: 'Work started',
     checked: 'Result checked',
     downloaded: 'Downloaded',

@@ -76,6 +76,8 @@ export const zh: Translations<typeof en> = {
     uploaded: '已上传',
     paid: '已付款',
     refunded: '已退款',
+    part_refunded: '已部分退款',
+    part_refunded_sum: '已部分退款：{{amount}}',
     in_progress: '开始处理',
     checked: '结果已核对',
     downloaded: '已下载',
