@@ -35,6 +35,8 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
       <NativeSelect
         className={styles.select}
         aria-label={t('inbox.assignee.label')}
+        aria-keyshortcuts="a"
+        data-key="a"
         size="sm"
         disabled={isLoading}
         value={assignee?.id ?? ''}
@@ -47,7 +49,14 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
         ]}
       />
       {assignee == null && me !== undefined && (
-        <Button variant="default" size="sm" disabled={isLoading} onClick={() => void to(me)}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-keyshortcuts="t"
+          data-key="t"
+          disabled={isLoading}
+          onClick={() => void to(me)}
+        >
           {t('inbox.assignee.take')}
         </Button>
       )}

@@ -236,6 +236,18 @@ test('"Unassigned" shows the unassigned conversations, with their number', async
   await pane('zhang@example.com')
 })
 
+test('T takes the conversation, and A goes to who answers it', async () => {
+  const { early, late } = serveTwo()
+  const me = admin()
+  const { user } = await openAsStaff(path, me)
+  const open = within(await pane('zhang@example.com'))
+  await open.findByRole('button', { name: '接手' })
+  await user.keyboard('t')
+  await waitFor(() => expect([early.assignee?.id, late.assignee?.id]).toEqual([me.id, me.id]))
+  await user.keyboard('a')
+  expect(open.getByRole('combobox', { name: '负责人' })).toHaveFocus()
+})
+
 test('R goes to the reply, where letters are text', async () => {
   serveTwo()
   const { user } = await openAsStaff(path)

@@ -24,6 +24,9 @@ import { useShown } from './use-shown.ts'
 
 const kinds = ['unanswered', 'mine', 'unassigned', 'all'] as const
 
+/** What a key presses or focuses in the chosen conversation. */
+const ofKey = (key: 't' | 'a') => document.querySelector<HTMLElement>(`#main [data-key="${key}"]`)
+
 /** The conversations on the left, the chosen one on the right. On narrow windows one of them is shown. */
 export const Inbox = ({ work }: { work: CustomerWork }) => {
   const { t } = useTranslation('admin-messages')
@@ -61,6 +64,8 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
     j: () => step(1),
     k: () => step(-1),
     r: () => field.current?.focus(),
+    t: () => ofKey('t')?.click(),
+    a: () => ofKey('a')?.focus(),
     e: () => doneButton.current?.(),
   })
 

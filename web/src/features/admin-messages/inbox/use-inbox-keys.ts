@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { isForPage } from '#shared/lib/is-for-page.ts'
 
-type Keys = Readonly<Record<'j' | 'k' | 'r' | 'e', () => void>>
+type Keys = Readonly<Record<'j' | 'k' | 'r' | 't' | 'a' | 'e', () => void>>
 
-/** J and K choose the next and previous conversation, R replies, E marks it as needing no reply. */
+/** J and K choose the next and previous conversation, R replies, T takes it, A assigns it, E marks it as needing no reply. */
 export const useInboxKeys = (keys: Keys) => {
   const latest = useRef(keys)
   useEffect(() => {

@@ -87,7 +87,7 @@ export const en = {
     title: 'Inbox',
     lead_one: '{{count}} customer waiting for a reply',
     lead_other: '{{count}} customers waiting for a reply',
-    keys: 'j and k move, r replies, e marks as needing no reply',
+    keys: 'j and k move, r replies, t takes, a assigns, e marks as needing no reply',
     allMessages: 'All messages',
     conversations: 'Conversations',
     with: 'Conversation with {{name}}',

@@ -70,7 +70,7 @@ export const zh: Translations<typeof en> = {
   inbox: {
     title: '收件箱',
     lead_other: '{{count}} 位客户等待回复',
-    keys: '按 j、k 移动，r 回复，e 标为无需回复',
+    keys: '按 j、k 移动，r 回复，t 接手，a 分派，e 标为无需回复',
     allMessages: '全部消息',
     conversations: '会话',
     with: '与 {{name}} 的会话',
