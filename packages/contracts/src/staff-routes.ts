@@ -45,6 +45,7 @@ export const staffRoutes = {
   handOverFiles: { method: 'POST', path: '/api/admin/files/hand-over', body: true, role: 'editor' },
   overview: { method: 'GET', path: '/api/admin/overview', role: 'editor' },
   adminListFiles: { method: 'GET', path: '/api/admin/files', role: 'editor' },
+  fileCounts: { method: 'GET', path: '/api/admin/file-counts', role: 'editor' },
   exportFiles: { method: 'GET', path: '/api/admin/files.csv' },
   fileNames: { method: 'GET', path: '/api/admin/file-names' },
   adminDownloadOriginal: { method: 'GET', path: '/api/admin/files/{id}/download', role: 'editor' },

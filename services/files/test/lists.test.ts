@@ -213,6 +213,25 @@ test('the list of all files counts the files that are overdue and due today, and
   expect(left).toBeLessThanOrEqual(25 * 3_600_000)
 })
 
+test('the views of the list count as the list does with their filters', async () => {
+  const [first] = rows.filter((row) => turnOf(row) === 'staff')
+  await staff.api.call(filesApi.assignFile, {
+    params: { id: first?.id ?? '' },
+    body: { user_id: staff.userId },
+  })
+  const capped = (filter: Filter) => Math.min(expected(filter).length, 10_000)
+  const waiting = capped({ waiting_on: 'staff' })
+  expect(await staff.api.call(filesApi.fileCounts)).toEqual({
+    all: capped({}),
+    waiting,
+    unassigned: waiting - 1,
+    mine: 1,
+    to_revise: capped({ needs_revision: true }),
+    to_decide: capped({ status: 'failed', is_paid: true }),
+    to_pay: capped({ waiting_on: 'customer' }),
+  })
+})
+
 test('the list of all files continues from any cursor', async () => {
   const from = rows[12_345]?.id ?? ''
   const cursor = encodeCursor([from])

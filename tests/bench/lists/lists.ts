@@ -97,6 +97,7 @@ const lists: Record<string, string[]> = {
     'filter=all&search=ready',
   ],
   '/api/admin/users': ['', ...names.map((name) => `search=${name}`)],
+  '/api/admin/file-counts': [''],
   '/api/admin/overview': [''],
   '/api/admin/search': [...names, '碳', '发展水平', 'paper12345'].map(
     (words) => `q=${encodeURIComponent(words)}`,

@@ -48,6 +48,18 @@ export const fileList = (files: AdminFile[] = []) => ({
   ...onePage(files),
 })
 
+/** How many files each view of their list has; none by default. */
+export const fileCounts = (with_: Partial<Answer<'fileCounts'>> = {}): Answer<'fileCounts'> => ({
+  all: 0,
+  waiting: 0,
+  unassigned: 0,
+  mine: 0,
+  to_revise: 0,
+  to_decide: 0,
+  to_pay: 0,
+  ...with_,
+})
+
 export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   id: newId(),
   user_id: newId(),

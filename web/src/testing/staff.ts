@@ -1,7 +1,7 @@
 import { overview, revenue } from './charts.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
-import { fileList, noConversations, onePage, reviewCounts } from './staff-data.ts'
+import { fileCounts, fileList, noConversations, onePage, reviewCounts } from './staff-data.ts'
 import { admin } from './users.ts'
 
 /** The default member of staff. */
@@ -10,6 +10,7 @@ const editor = admin()
 /** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */
 export const openAsStaff = (path: string, user = editor) => {
   server.byDefault('adminListFiles', () => fileList())
+  server.byDefault('fileCounts', () => fileCounts())
   server.byDefault('adminListMessages', () => ({
     messages: [],
     groups: [],

@@ -70,6 +70,9 @@ const adminFilters = {
   }),
 }
 
+/** From the limit on there are more. */
+const cappedCount = z.int().min(0).max(limits.totalCap)
+
 const revisionMarkInput = z.object({
   change_id: z.int().min(0).max(10_000_000).optional(),
   block: z.int().min(0).max(10_000_000).optional(),
@@ -224,6 +227,20 @@ export const filesApi = {
       }),
       today_ends_at: time.meta({ description: 'The end of today, where staff work' }),
       ...countedPageAnswer,
+    }),
+  }),
+  fileCounts: endpoint('GET /api/admin/file-counts', {
+    summary: 'Get how many files of all customers the views of the list have',
+    access: 'admin',
+    role: 'editor',
+    answer: z.strictObject({
+      all: cappedCount,
+      waiting: cappedCount.meta({ description: 'They wait for staff: paid, and not finished' }),
+      unassigned: cappedCount.meta({ description: 'They wait for staff, and nobody has them' }),
+      mine: cappedCount.meta({ description: 'They wait for staff, and you have them' }),
+      to_revise: cappedCount,
+      to_decide: cappedCount.meta({ description: 'They failed and are paid for' }),
+      to_pay: cappedCount.meta({ description: 'They wait for the payment of the customer' }),
     }),
   }),
   exportFiles: endpoint('GET /api/admin/files.csv', {

@@ -3,6 +3,7 @@ import { type Handlers, sendCsv } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import { deleteAnyDocument } from '../use-cases/deletions/delete-any-document.ts'
 import { restoreDocument } from '../use-cases/deletions/restore-document.ts'
+import { countViews } from '../use-cases/documents/count-views.ts'
 import { deleteOwnDocument } from '../use-cases/documents/delete-document.ts'
 import { getAnyDocument, getOwnDocument } from '../use-cases/documents/get-document.ts'
 import { exportDocuments, listDocuments, searchDocuments } from '../use-cases/documents/list-documents.ts'
@@ -31,6 +32,7 @@ export const documentRoutes = (context: Context) =>
       const { files, ...rest } = await searchDocuments(context, caller, query)
       return { files: files.map((file) => forRole(caller.role, file)), ...rest }
     },
+    fileCounts: ({ caller }) => countViews(context, caller),
     exportFiles: ({ caller, query, res }) =>
       sendCsv(res, 'files.csv', exportDocuments(context, caller, query)),
     fileNames: ({ query }) => listNames(context, query.ids.split(',')),

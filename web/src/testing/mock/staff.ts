@@ -8,6 +8,7 @@ import {
   adminWithdrawal,
   auditEntry,
   emailEntry,
+  fileCounts,
   invitationCode,
   onePage,
   pendingReview,
@@ -82,6 +83,9 @@ export const serveStaff = () => {
   serveFapiao()
   let profile: OwnStaffProfile = {
     name_en: 'Helen Marsh',
+  server.on('fileCounts', () =>
+    fileCounts({ all: 1284, waiting: 41, unassigned: 16, mine: 12, to_revise: 3, to_pay: 5 }),
+  )
     name_zh: '',
     field_en: 'Materials science',
     field_zh: '材料科学',

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { useFilesToReviseQuery } from '#shared/api/pending-reviews.ts'
-import { adminSearch, paths } from '#shared/paths.ts'
 import styles from './DueCounts.module.css'
 
 type DueCountsProps = {
@@ -11,10 +8,9 @@ type DueCountsProps = {
   list: Pick<Answer<'adminListFiles'>, 'overdue_count' | 'due_today_count'>
 }
 
-/** How many files are found, and how many of all customers are overdue, due today or need a revision. */
+/** How many files are found, and how many of all customers are overdue or due today. */
 export const DueCounts = ({ found, list: { overdue_count, due_today_count } }: DueCountsProps) => {
   const { t } = useTranslation('admin-documents')
-  const toRevise = useFilesToReviseQuery().data?.total ?? 0
   return (
     <span className={styles.counts}>
       <span>{found}</span>
@@ -23,11 +19,6 @@ export const DueCounts = ({ found, list: { overdue_count, due_today_count } }: D
       )}
       {due_today_count > 0 && (
         <strong data-tone="amber">{t('due.todayCount', { count: due_today_count })}</strong>
-      )}
-      {toRevise > 0 && (
-        <Link to={adminSearch(paths.admin.files, { needs_revision: 'true' })}>
-          {t('toRevise', { count: toRevise })}
-        </Link>
       )}
     </span>
   )

@@ -5,7 +5,6 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '文件管理',
   count_other: '共 {{total}} 份',
-  toRevise_other: '{{count}} 份需要修订',
   found_other: '找到 {{total}} 份',
   looking_other: '{{names}} 正在查看',
   empty: '暂无文件数据',
@@ -13,6 +12,16 @@ export const zh: Translations<typeof en> = {
   reload: '重新加载',
   unnamed: '未命名文件',
   unknownUser: '未知用户',
+  views: {
+    label: '常用视图',
+    all: '全部',
+    waiting: '待我方处理',
+    unassigned: '待领取',
+    mine: '由我负责',
+    to_revise: '需修订',
+    to_decide: '失败，待决定',
+    to_pay: '待客户付款',
+  },
   filter: {
     search: '搜索文件名或用户名',
     status: '状态',
@@ -90,7 +99,7 @@ export const zh: Translations<typeof en> = {
     completed: '客户会看到文件已完成，并收到邮件。',
     failed: '客户会看到处理已中止。',
     reason: '原因（选填）',
-    reasonHint: '仅工作人员可见，显示在待决定提示和历史记录中。',
+    reasonHint: '仅管理员可见，显示在待决定提示和历史记录中。',
     noResult: '尚未上传结果，客户没有可下载的内容。',
     agree: '没有结果，仍标记为已完成',
     notPaid: '该文件尚未付款。',

@@ -5,7 +5,7 @@ import { serveFiles } from '#testing/files.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminFile, fileList, staffMember } from '#testing/staff-data.ts'
+import { adminFile, fileCounts, fileList, staffMember } from '#testing/staff-data.ts'
 import { admin } from '#testing/users.ts'
 import { toLocalTime } from '../rules.ts'
 
@@ -80,10 +80,6 @@ test('a row shows its file and placeholders for missing values', async () => {
     '删除…',
   ])
   expect(screen.getByText('共 2 份')).toBeVisible()
-  expect(screen.getByRole('link', { name: '1 份需要修订', hidden: true })).toHaveAttribute(
-    'href',
-    '/admin/files?needs_revision=true',
-  )
 })
 
 test('a paid document that failed waits for a decision and is not overdue', async () => {
@@ -182,6 +178,36 @@ test('the filters are sent to the server', async () => {
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.search).get('status')).toBe('processing'),
   )
+})
+
+test('the views say how many documents each has, and lead to these without other filters', async () => {
+  serveFiles([adminFile()])
+  server.on('fileCounts', () => fileCounts({ all: 10_000, waiting: 41, mine: 12 }))
+  const { user, router } = await openAsStaff(`${path}?search=x&sort=newest`)
+  const views = within(screen.getByRole('navigation', { name: '常用视图' }))
+  expect(await views.findByRole('link', { name: '待我方处理 41' })).not.toHaveAttribute('aria-current')
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '全部 10,000+',
+    '待我方处理 41',
+    '待领取 0',
+    '由我负责 12',
+    '需修订 0',
+    '失败，待决定 0',
+    '待客户付款 0',
+  ])
+  await user.click(views.getByRole('link', { name: '由我负责 12' }))
+  await waitFor(() =>
+    expect(listed().at(-1)?.query).toEqual({
+      limit: 50,
+      sort: 'newest',
+      waiting_on: 'staff',
+      assigned: 'me',
+    }),
+  )
+  expect(router.state.location.search).toBe('?waiting_on=staff&assigned=me&sort=newest')
+  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('由我负责')
+  await user.selectOptions(screen.getByRole('combobox', { name: '负责人' }), '未分派')
+  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('待领取'))
 })
 
 test('a row shows who has its document, and the list shows one’s own, nobody’s or a colleague’s', async () => {

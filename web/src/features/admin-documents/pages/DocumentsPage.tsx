@@ -15,6 +15,7 @@ import { Spinner } from '#shared/ui/Spinner.tsx'
 import { DocumentFilters } from '../components/DocumentFilters.tsx'
 import { DueCounts } from '../components/DueCounts.tsx'
 import { useColumns } from '../components/use-columns.tsx'
+import { Views } from '../components/Views.tsx'
 import { useDocumentList } from '../use-document-list.ts'
 
 const bulkActions = lazyComponent(() => import('../components/BulkActions.tsx'))
@@ -78,6 +79,7 @@ export const DocumentsPage = () => {
         </>
       }
     >
+      <Views filters={filters} />
       <DocumentFilters filters={filters} setFilter={setFilter} tools={tools} />
       <ListTable
         {...table}

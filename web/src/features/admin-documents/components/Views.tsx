@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { limits } from '@runwen/contracts/limits'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
+import { countText } from '#shared/list/Pager.tsx'
+import { adminSearch, paths } from '#shared/paths.ts'
+import { useFileCountsQuery } from '../api.ts'
+import type { useDocumentList } from '../use-document-list.ts'
+import styles from './Views.module.css'
+
+const names = ['status', 'is_paid', 'needs_revision', 'waiting_on', 'assigned'] as const
+type View = Partial<Record<(typeof names)[number], string>>
+
+/** The filters of each view. The server counts by the same ones. */
+const views = {
+  all: {},
+  waiting: { waiting_on: 'staff' },
+  unassigned: { waiting_on: 'staff', assigned: 'none' },
+  mine: { waiting_on: 'staff', assigned: 'me' },
+  to_revise: { needs_revision: 'true' },
+  to_decide: { status: 'failed', is_paid: 'true' },
+  to_pay: { waiting_on: 'customer' },
+} as const satisfies Record<string, View>
+
+type ViewsProps = Pick<ReturnType<typeof useDocumentList>, 'filters'>
+
+/** What staff look for most, with how many documents there are. A view begins without a search and other filters. */
+export const Views = ({ filters }: ViewsProps) => {
+  const { t, i18n } = useTranslation('admin-documents')
+  const { data: counts } = useFileCountsQuery()
+  const isShown = (view: View) => names.every((name) => (view[name] ?? '') === filters[name])
+  const counted = (total: number) =>
+    countText({ total, ...(total === limits.totalCap && { total_capped: true }) }, i18n.language)
+  const order = filters.sort && { sort: filters.sort }
+  return (
+    <nav className={styles.views} aria-label={t('views.label')}>
+      {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
+        <Button
+          key={name}
+          component={Link}
+          to={adminSearch(paths.admin.files, { ...views[name], ...order })}
+          state={keepsScroll}
+          replace
+          variant={isShown(views[name]) ? 'filled' : 'default'}
+          size="xs"
+          radius="xl"
+          aria-current={isShown(views[name]) ? 'page' : undefined}
+        >
+          {t(`views.${name}`)} {counts && counted(counts[name])}
+        </Button>
+      ))}
+    </nav>
+  )
+}
