@@ -63,7 +63,7 @@ test('the amount is held on request, and paid out on approval', async () => {
   ])
 })
 
-test('staff see what is left in the balance, and how often the account was paid before', async () => {
+test('staff see what is left in the balance, and what was paid out before, to this account and in all', async () => {
   const { api, userId } = await rich()
   const request = async (amount: number, account: string = details.account) => {
     const body = { amount, ...details, account }
@@ -72,17 +72,23 @@ test('staff see what is left in the balance, and how often the account was paid 
   const admin = await harness.admin()
   const look = async () => {
     const { withdrawals } = await admin.call(paymentApi.customerPayments, { params: { id: userId } })
-    return withdrawals.map(({ customer_available, paid_to_account }) => [customer_available, paid_to_account])
+    return withdrawals.map(({ customer_available, paid_to_account, paid_out }) => [
+      customer_available,
+      paid_to_account,
+      paid_out,
+    ])
   }
+  const never = { count: 0, amount: 0, last_at: null }
   const first = await request(20_000)
-  expect(await look()).toEqual([[59_200, 0]])
-  await admin.call(paymentApi.approveWithdrawal, { params: { id: first } })
+  expect(await look()).toEqual([[59_200, 0, never]])
+  const { withdrawal } = await admin.call(paymentApi.approveWithdrawal, { params: { id: first } })
+  const once = { count: 1, amount: 20_000, last_at: withdrawal.decided_at }
   await request(10_000)
   await request(5_000, '6222020200998877')
   expect(await look()).toEqual([
-    [44_200, 0],
-    [44_200, 1],
-    [44_200, 0],
+    [44_200, 0, once],
+    [44_200, 1, once],
+    [44_200, 0, never],
   ])
 })
 

@@ -194,6 +194,7 @@ export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWith
   status: 'requested',
   note: null,
   created_at: '2026-11-14T01:12:00.000Z',
+  paid_out: { count: 0, amount: 0, last_at: null },
   decided_at: null,
   decided_by: null,
   reference: null,

@@ -235,6 +235,13 @@ export const adminWithdrawal = withdrawal.extend({
   paid_to_account: z.int().min(0).meta({
     description: 'How many other withdrawals of the customer were paid out to this account',
   }),
+  paid_out: z
+    .strictObject({
+      count: z.int().min(0),
+      amount: cents,
+      last_at: time.nullable().meta({ description: 'When staff recorded the last one; null without any' }),
+    })
+    .meta({ description: 'The other withdrawals of the customer that were paid out, to any account' }),
 })
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
 

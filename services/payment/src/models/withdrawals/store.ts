@@ -27,7 +27,10 @@ const select = `
       AS customer_available,
     (SELECT count(*)::int FROM withdrawals AS earlier WHERE earlier.user_id = withdrawals.user_id
        AND earlier.id <> withdrawals.id AND earlier.status = 'approved'
-       AND earlier.method = withdrawals.method AND earlier.account = withdrawals.account) AS paid_to_account
+       AND earlier.method = withdrawals.method AND earlier.account = withdrawals.account) AS paid_to_account,
+    (SELECT json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0), 'last_at', max(decided_at))
+     FROM withdrawals AS earlier WHERE earlier.user_id = withdrawals.user_id AND earlier.id <> withdrawals.id
+       AND earlier.status = 'approved') AS paid_out
   FROM withdrawals JOIN customers USING (user_id)`
 
 type NewWithdrawal = Pick<

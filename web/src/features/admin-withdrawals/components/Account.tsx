@@ -2,7 +2,32 @@ import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { Money } from '#shared/ui/Money.tsx'
 import styles from './Account.module.css'
+
+type AmountProps = Pick<AdminWithdrawal, 'amount' | 'currency'> & { onCopy?: () => void }
+
+/** What is transferred. */
+export const Amount = ({ amount, currency, onCopy }: AmountProps) => {
+  const { t } = useTranslation('admin-withdrawals')
+  return (
+    <span className={styles.line}>
+      <strong className={styles.amount}>
+        <Money cents={amount} currency={currency} />
+      </strong>
+      <CopyButton value={(amount / 100).toFixed(2)} label={t('copyAmount')} onCopy={onCopy} />
+    </span>
+  )
+}
+
+/** Whose account it is. */
+export const AccountName = ({
+  account_name,
+  onCopy,
+}: Pick<AdminWithdrawal, 'account_name'> & { onCopy?: () => void }) => {
+  const { t } = useTranslation('admin-withdrawals')
+  return <Copied value={account_name} copy={t('copyName')} onCopy={onCopy} />
+}
 
 /** Destination of a withdrawal. The server erases it after the decision once the user is deleted. */
 export const Account = ({ account, onCopy }: Pick<AdminWithdrawal, 'account'> & { onCopy?: () => void }) => {
@@ -34,7 +59,7 @@ export const Payee = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
       <span className={styles.method}>{t(`method.${method}`)}</span>
       <span className={styles.line}>
         <span className={styles.label}>{t('column.accountName')}</span>
-        <Copied value={account_name} copy={t('copyName')} />
+        <AccountName account_name={account_name} />
       </span>
       <span className={styles.line}>
         <span className={styles.label}>{t(`accountOf.${method}`)}</span>

@@ -11,9 +11,8 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { formatDate } from '#shared/i18n/format.ts'
 import { hasKeyboard } from '#shared/lib/browser.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
-import { Money } from '#shared/ui/Money.tsx'
 import { useWithdrawalClaim } from '../use-withdrawal-claim.ts'
-import { Account } from './Account.tsx'
+import { Account, AccountName, Amount } from './Account.tsx'
 import { Checks } from './Checks.tsx'
 
 type ApproveFormProps = {
@@ -85,10 +84,18 @@ export const ApproveForm = (props: ApproveFormProps) => {
           [t('column.user'), withdrawal.username ?? common('deletedCustomer')],
           [
             t('column.amount'),
-            <Money key="amount" cents={withdrawal.amount} currency={withdrawal.currency} />,
+            <Amount
+              key="amount"
+              amount={withdrawal.amount}
+              currency={withdrawal.currency}
+              onCopy={claim.keep}
+            />,
           ],
           [t('column.method'), t(`method.${withdrawal.method}`)],
-          [t('column.accountName'), withdrawal.account_name ?? t('erased')],
+          [
+            t('column.accountName'),
+            <AccountName key="name" account_name={withdrawal.account_name} onCopy={claim.keep} />,
+          ],
           [t('column.account'), <Account key="account" account={withdrawal.account} onCopy={claim.keep} />],
         ]}
       />

@@ -5,11 +5,8 @@ import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
-import { CopyButton } from '#shared/ui/CopyButton.tsx'
-import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import styles from './Account.module.css'
-import { Payee } from './Account.tsx'
+import { Amount, Payee } from './Account.tsx'
 import { Decision } from './Decision.tsx'
 
 type Actions = Readonly<Record<'onApprove' | 'onReject', (withdrawal: AdminWithdrawal) => void>> & {
@@ -35,14 +32,7 @@ export const useColumns = ({
       isLabelled: false,
       leadsCard: true,
       width: 132,
-      cell: ({ amount, currency }) => (
-        <span className={styles.line}>
-          <strong className={styles.amount}>
-            <Money cents={amount} currency={currency} />
-          </strong>
-          <CopyButton value={(amount / 100).toFixed(2)} label={t('copyAmount')} />
-        </span>
-      ),
+      cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
     },
     {
       key: 'due',

@@ -49,7 +49,10 @@ export const en = {
   referenceIs: 'Bank reference {{reference}}',
   checks: {
     none: 'No concerns',
-    available: 'Balance after payout {{amount}}',
+    available: 'Balance now {{amount}}, without this payout',
+    newCustomer: 'First payout to this customer',
+    paidOut_one: '{{count}} payout to this customer before: {{amount}} on {{at}}',
+    paidOut_other: '{{count}} payouts to this customer before: {{amount}}, the last on {{at}}',
     newAccount: 'First payout to this account',
     paid_one: '{{count}} earlier payout to this account',
     paid_other: '{{count}} earlier payouts to this account',

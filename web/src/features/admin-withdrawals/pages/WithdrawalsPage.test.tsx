@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminWithdrawal, onePage, staffMember } from '#testing/staff-data.ts'
-import { admin } from '#testing/users.ts'
+import { admin, newId } from '#testing/users.ts'
 
 const path = '/admin/withdrawals'
 const self = admin()
@@ -89,22 +89,34 @@ test('withdrawals are found by the name of their customer', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?username=zhang'))
 })
 
-test('the row shows what to check before the money is sent', async () => {
+test('the row shows what to check before the money is sent, with the way to the ledger', async () => {
+  const li = newId()
   serveWithdrawals([
-    adminWithdrawal({ customer_available: 89_200 }),
+    adminWithdrawal({ user_id: li, customer_available: 89_200 }),
     adminWithdrawal({
       username: 'ana@example.com',
       paid_to_account: 3,
+      paid_out: { count: 4, amount: 156_800, last_at: '2026-11-02T04:00:00.000Z' },
       created_at: new Date().toISOString(),
     }),
   ])
   await openAsStaff(path)
   const first = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
-  for (const text of ['首次向该账户打款', '提现后余额 $892.00', /^逾期 \d+ 天$/])
+  for (const text of ['首次向该客户打款', '当前余额 $892.00，不含本笔', /^逾期 \d+ 天$/])
     expect(within(first).getByText(text)).toBeVisible()
   const second = await screen.findByRole('row', { name: /ana@example\.com/ })
+  expect(within(first).queryByText('首次向该账户打款')).not.toBeInTheDocument()
+  expect(within(first).getByRole('link', { name: '当前余额 $892.00，不含本笔' })).toHaveAttribute(
+    'href',
+    `/admin/customers/${li}?view=balance`,
+  )
   expect(within(first).queryByText('未见异常')).not.toBeInTheDocument()
-  for (const text of ['未见异常', '此前已向该账户打款 3 次', /^23 小时后到期$/])
+  for (const text of [
+    '未见异常',
+    '此前已向该客户打款 4 次，共 $1,568.00，最近一次在 11 月 2 日',
+    '此前已向该账户打款 3 次',
+    /^23 小时后到期$/,
+  ])
     expect(within(second).getByText(text)).toBeVisible()
   expect(within(second).queryByText('待处理')).not.toBeInTheDocument()
   expect(screen.getByText('2 笔待处理，合计 $784.00')).toBeVisible()
@@ -124,6 +136,8 @@ test('a withdrawal is approved after its destination account was shown', async (
   const { user, dialog } = await openClaimed()
   for (const text of ['$392.00', '李伟', 'li.wei@alipay.example'])
     expect(dialog.getByText(text)).toBeVisible()
+  for (const copy of ['复制金额', '复制收款人', '复制收款账户'])
+    expect(dialog.getByRole('button', { name: copy })).toBeVisible()
   expect(server.requests('approveWithdrawal')).toEqual([])
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
   expect(await screen.findByText('已登记打款')).toBeVisible()
