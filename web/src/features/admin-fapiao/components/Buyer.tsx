@@ -4,15 +4,16 @@ import { OneLine } from '#shared/list/OneLine.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import styles from './Buyer.module.css'
 
-/** What staff enter in the tax bureau's system. */
+/** What staff enter in the tax bureau's system, and to whom the fapiao goes. */
 export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) => {
   const { t } = useTranslation('admin-fapiao')
-  const { kind, title, tax_number, status } = fapiao
-  const lines = [
+  const { kind, title, tax_number, email, status } = fapiao
+  const entered = [
     { what: t('column.title'), value: title },
     { what: t('column.taxNumber'), value: tax_number },
   ]
-  const all = lines.map(({ value }) => value).filter(Boolean)
+  const all = entered.map(({ value }) => value).filter(Boolean)
+  const lines = [...entered, ...(email ? [{ what: t('email'), value: email }] : [])]
   return (
     <span className={styles.buyer}>
       <span className={styles.line}>

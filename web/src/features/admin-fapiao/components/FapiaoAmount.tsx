@@ -1,21 +1,36 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './Buyer.module.css'
 
+type FapiaoAmountProps = { fapiao: AdminFapiao; onCopy?: () => void }
+
 /** What a fapiao is issued over: the fee without what was refunded in parts. */
-export const FapiaoAmount = ({ fapiao }: { fapiao: AdminFapiao }) => {
+export const FapiaoAmount = ({ fapiao, onCopy }: FapiaoAmountProps) => {
   const { t } = useTranslation('admin-fapiao')
-  const { amount, refunded, is_refunded, currency } = fapiao
-  if (is_refunded || refunded === 0) return <Money cents={amount} currency={currency} />
+  const { amount, refunded, is_refunded, currency, status } = fapiao
+  const isInPart = !is_refunded && refunded > 0
+  const total = isInPart ? amount - refunded : amount
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <>
-      <Money cents={amount - refunded} currency={currency} />
-      <span className={styles.refunded}>
-        {t('refundedPart', { refunded: money(refunded), fee: money(amount) })}
+      <span className={styles.amount}>
+        <Money cents={total} currency={currency} />
+        {status === 'requested' && (
+          <CopyButton
+            value={(total / 100).toFixed(2)}
+            label={t('copy', { what: t('column.amount') })}
+            onCopy={onCopy}
+          />
+        )}
       </span>
+      {isInPart && (
+        <span className={styles.refunded}>
+          {t('refundedPart', { refunded: money(refunded), fee: money(amount) })}
+        </span>
+      )}
     </>
   )
 }

@@ -14,17 +14,17 @@ import { useForm } from '#shared/form/use-form.ts'
 import { useFocusMain } from '#shared/lib/use-focus-main.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
-import { documentPath, orderPath } from '#shared/paths.ts'
+import { documentPath } from '#shared/paths.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
-import { Id } from '#shared/ui/Id.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useAttachPdf, useIssueFapiaoMutation } from '../api.ts'
 import { useFapiaoClaim } from '../use-fapiao-claim.ts'
 import { ClaimButtons, NotMine } from './ClaimState.tsx'
 import { FapiaoAmount } from './FapiaoAmount.tsx'
+import { FapiaoOrder } from './FapiaoOrder.tsx'
 import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
 /** Shows the contents of the fapiao, and takes its number and PDF from the person who has claimed the request. */
@@ -159,14 +159,8 @@ const Buyer = ({ fapiao, onCopy }: { fapiao: AdminFapiao; onCopy: () => void }) 
             </Link>
           ),
         ],
-        [
-          t('order'),
-          <span key="order">
-            <Link to={orderPath(fapiao.order_id)}>{t(`common:service.type${fapiao.service_type}`)}</Link>{' '}
-            <Id value={fapiao.order_id} />
-          </span>,
-        ],
-        [t('column.amount'), <FapiaoAmount key="amount" fapiao={fapiao} />],
+        [t('order'), <FapiaoOrder key="order" fapiao={fapiao} />],
+        [t('column.amount'), <FapiaoAmount key="amount" fapiao={fapiao} onCopy={onCopy} />],
         [t('paid'), <Stamp key="paid" value={fapiao.paid_at} />],
       ]}
     />

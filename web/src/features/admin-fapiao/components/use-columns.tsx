@@ -7,11 +7,11 @@ import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
-import { documentPath, orderPath } from '#shared/paths.ts'
-import { Id } from '#shared/ui/Id.tsx'
+import { documentPath } from '#shared/paths.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { Buyer } from './Buyer.tsx'
 import { FapiaoAmount } from './FapiaoAmount.tsx'
+import { FapiaoOrder } from './FapiaoOrder.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
 
@@ -32,7 +32,7 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       part: 'amount',
       isLabelled: false,
       leadsCard: true,
-      width: 100,
+      width: 126,
       cell: (fapiao) => <FapiaoAmount fapiao={fapiao} />,
     },
     {
@@ -53,8 +53,8 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       under: 'user',
       isLabelled: true,
       label: t('order'),
-      width: 136,
-      cell: ({ order_id }) => <Id value={order_id} to={orderPath(order_id)} />,
+      width: 170,
+      cell: (fapiao) => <FapiaoOrder fapiao={fapiao} />,
     },
     {
       key: 'title',

@@ -37,7 +37,7 @@ export const en = {
   paid: 'Paid',
   refundedPart: '{{refunded}} of {{fee}} refunded',
   address: 'Address, bank',
-  email: 'Email',
+  email: 'Send to',
   none: 'Not given',
   status: { requested: 'To issue', issued: 'Issued', declined: 'Declined', closed: 'Closed by refund' },
   reverse: 'Refunded: reverse this fapiao',

@@ -34,7 +34,7 @@ export const zh: Translations<typeof en> = {
   paid: '付款时间',
   refundedPart: '{{fee}} 中已退款 {{refunded}}',
   address: '地址及开户行',
-  email: '邮箱',
+  email: '发送至',
   none: '未填写',
   status: { requested: '待开具', issued: '已开具', declined: '已拒绝', closed: '退款关闭' },
   reverse: '已退款，请冲红',

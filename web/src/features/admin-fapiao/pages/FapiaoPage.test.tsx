@@ -61,7 +61,7 @@ test('the number of an issued fapiao is recorded', async () => {
   })
   const { user } = await openAsStaff('/admin/fapiao', self)
   const named = `/documents/${rows[0]?.file_id}`
-  expect((await row()).getByRole('link', { name: /^…[0-9a-f]{8}$/ })).toHaveAttribute(
+  expect((await row()).getByRole('link', { name: '仅润色' })).toHaveAttribute(
     'href',
     `/admin/orders/${rows[0]?.order_id}`,
   )
@@ -79,6 +79,22 @@ test('the number of an issued fapiao is recorded', async () => {
   expect(await screen.findByText('发票已登记')).toBeVisible()
   expect(server.requests('issueFapiao')[0]?.body).toEqual({ number: '2444', note: '' })
   expect(await screen.findByText('没有待开具的发票')).toBeVisible()
+})
+
+test('the amount and the address to send to are copied from the list and from the form', async () => {
+  serve([request({ email: 'finance@example.edu', refunded: 18_000 })])
+  const { user } = await openAsStaff('/admin/fapiao', self)
+  const copyIn = async (place: ReturnType<typeof within>, button: string, copied: string) => {
+    await user.click(place.getByRole('button', { name: button }))
+    expect(await navigator.clipboard.readText()).toBe(copied)
+  }
+  await copyIn(await row(), '复制：服务费', '800.00')
+  await copyIn(await row(), '复制：发送至', 'finance@example.edu')
+  await copyIn(await row(), '全部复制：li.wei@example.com 的抬头和税号', '清华大学\n12100000400000624D')
+  await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await copyIn(dialog, '复制：服务费', '800.00')
+  await copyIn(dialog, '复制：发送至', 'finance@example.edu')
 })
 
 const pdfFile = (bytes = 4) => new File([new Uint8Array(bytes)], '发票.pdf', { type: 'application/pdf' })
