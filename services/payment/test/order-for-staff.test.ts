@@ -63,6 +63,26 @@ test('staff see when an order was refunded, and what the customer has left for t
   expect(orders.map(({ refunded_at }) => refunded_at)).toEqual([refund.created_at])
 })
 
+test('staff see when the receipt of an order was issued, and what became of its fapiao requests', async () => {
+  const customer = await harness.customer()
+  const admin = await harness.admin()
+  const { id } = await payNewDocument(harness, customer)
+  const params = { id }
+  const body = { kind: 'ordinary', title: '清华大学', tax_number: '12100000400000624D' } as const
+  const request = async () => (await customer.api.call(paymentApi.requestFapiao, { params, body })).fapiao
+  const declined = await request()
+  await admin.call(paymentApi.declineFapiao, { params: { id: declined.id }, body: { note: 'wrong title' } })
+  const open = await request()
+  const { order, receipts, fapiao } = await admin.call(paymentApi.adminGetOrder, { params })
+  expect(receipts.map(({ number }) => number)).toEqual(order.receipt_numbers)
+  expect(receipts.map(({ issued_at }) => issued_at)).toEqual([order.paid_at])
+  const undecided = { number: null, decided_at: null, decided_by: null }
+  expect(fapiao).toEqual([
+    { id: open.id, status: 'requested', created_at: open.created_at, ...undecided },
+    expect.objectContaining({ id: declined.id, status: 'declined', decided_at: expect.any(String) }),
+  ])
+})
+
 test('staff download the receipt of a paid order, and get a refusal when there is none', async () => {
   const customer = await harness.customer()
   const admin = await harness.admin()

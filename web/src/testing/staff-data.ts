@@ -163,6 +163,17 @@ export const adminOrder = (with_: Partial<AdminOrder> = {}): AdminOrder => ({
   ...with_,
 })
 
+/** An order of which nothing else is known. */
+export const orderDetails = (with_: Partial<Answer<'adminGetOrder'>> = {}): Answer<'adminGetOrder'> => ({
+  order: adminOrder(),
+  attempts: [],
+  refunds: [],
+  receipts: [],
+  fapiao: [],
+  customer_available: 0,
+  ...with_,
+})
+
 export const refund = (with_: Partial<Refund> = {}): Refund => ({
   order_id: newId(),
   amount: 98_000,
@@ -183,6 +194,7 @@ export const refund = (with_: Partial<Refund> = {}): Refund => ({
 export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWithdrawal => ({
   customer_available: 40_000,
   paid_to_account: 0,
+  paid_out: { count: 0, amount: 0, last_at: null },
   id: newId(),
   user_id: newId(),
   username: 'li.wei@example.com',
@@ -194,7 +206,6 @@ export const adminWithdrawal = (with_: Partial<AdminWithdrawal> = {}): AdminWith
   status: 'requested',
   note: null,
   created_at: '2026-11-14T01:12:00.000Z',
-  paid_out: { count: 0, amount: 0, last_at: null },
   decided_at: null,
   decided_by: null,
   reference: null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../constants.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { patternField } from '../fields/field.ts'
-import { id } from '../fields/formats.ts'
+import { id, time } from '../fields/formats.ts'
 import { text } from '../fields/text.ts'
 import { serviceType } from '../files/entities.ts'
 import { limits } from '../limits.ts'
@@ -19,6 +19,7 @@ import {
   pageAnswer,
 } from '../primitives.ts'
 import {
+  adminFapiao,
   adminOrder,
   adminTransaction,
   adminWithdrawal,
@@ -114,6 +115,21 @@ export const ordersApi = {
       order: adminOrder,
       attempts: z.array(paymentAttempt),
       refunds: z.array(refund),
+      receipts: z
+        .array(z.strictObject({ number: z.string(), issued_at: time }))
+        .meta({ description: 'The newest last; the others are replaced' }),
+      fapiao: z
+        .array(
+          adminFapiao.pick({
+            id: true,
+            status: true,
+            number: true,
+            created_at: true,
+            decided_at: true,
+            decided_by: true,
+          }),
+        )
+        .meta({ description: 'The newest 20 requests, newest first' }),
       customer_available: cents.meta({ description: "What the customer's balance could pay now" }),
     }),
   }),

@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminOrder, auditEntry, onePage, refund } from '#testing/staff-data.ts'
+import { adminOrder, auditEntry, onePage, orderDetails, refund } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {}) => ({
@@ -29,7 +29,7 @@ test('a declined payment that was canceled to free the balance stays declined, w
     attempt({ status: 'canceled', cancel_reason: 'terms' }),
     attempt({ payment_intent_id: 'pi_changed', status: 'canceled', decline: null, cancel_reason: 'terms' }),
   ]
-  server.on('adminGetOrder', () => ({ order, attempts, refunds: [], customer_available: 0 }))
+  server.on('adminGetOrder', () => orderDetails({ order, attempts }))
   await openAsStaff(`/admin/orders/${order.id}`)
   const timeline = within(await screen.findByRole('region', { name: '时间线' }))
   const entryOf = (id: string) => within(timeline.getByText(id).closest('li') as HTMLElement)
@@ -41,9 +41,11 @@ test('a declined payment that was canceled to free the balance stays declined, w
 
 test('a declined order says once why no money came, with the payment id and the way to the customer', async () => {
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
-  server.on('adminGetOrder', () => ({ order, attempts: [attempt()], refunds: [], customer_available: 0 }))
+  server.on('adminGetOrder', () => orderDetails({ order, attempts: [attempt()] }))
   await openAsStaff(`/admin/orders/${order.id}`)
-  expect(await screen.findByRole('heading', { level: 1, name: `订单 …${order.id.slice(-8)}` })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'li.wei@example.com 的订单 $980.00' }),
+  ).toBeVisible()
   expect(screen.getByText(order.id)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Grain boundaries.docx' })).toHaveAttribute(
     'href',
@@ -74,7 +76,7 @@ test('an earlier attempt says its own reason, and one without words of its own t
   const unknown = attempt({ decline: { code: 'do_not_honor', message: 'Your card was declined.' } })
   const earlier = attempt({ payment_intent_id: 'pi_earlier' })
   const attempts = [unknown, earlier]
-  server.on('adminGetOrder', () => ({ order, attempts, refunds: [], customer_available: 0 }))
+  server.on('adminGetOrder', () => orderDetails({ order, attempts }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByText(/原因：发卡银行没有给出可显示的原因。$/)).toBeVisible()
   const timeline = within(screen.getByRole('region', { name: '时间线' }))
@@ -85,7 +87,7 @@ test('an earlier attempt says its own reason, and one without words of its own t
 test('an order that was refunded in part says so at its head, with what is left', async () => {
   const sums = { to_balance: 0, rebate_reversed: 20_000, rebate_missing: 0, to_provider: 50_000 }
   const order = adminOrder({ refund: { amount: 50_000, ...sums } })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  server.on('adminGetOrder', () => orderDetails({ order, customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByText(/之后已退款 \$500\.00，剩余服务费 \$480\.00。$/)).toBeVisible()
   expect(screen.getByText('已扣回的返还').parentElement).toHaveTextContent('$200.00')
@@ -94,7 +96,7 @@ test('an order that was refunded in part says so at its head, with what is left'
 test('a refund that failed leads to where it is tried again', async () => {
   const order = adminOrder()
   const refunds = [refund({ status: 'failed' })]
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
+  server.on('adminGetOrder', () => orderDetails({ order, refunds }))
   await openAsStaff(`/admin/orders/${order.id}`)
   const link = await screen.findByRole('link', { name: '失败，见付款核对' })
   expect(link).toHaveAttribute('href', '/admin/payment-checks?view=refunds')
@@ -103,7 +105,7 @@ test('a refund that failed leads to where it is tried again', async () => {
 test('a refund says its state next to its name, and who decided it once', async () => {
   const order = adminOrder({ status: 'refunded', refunded_at: '2026-11-16T01:20:00.000Z' })
   const refunds = [refund({ status: 'done', decided_by: 'lin', reason: '客户撤稿' })]
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
+  server.on('adminGetOrder', () => orderDetails({ order, refunds }))
   await openAsStaff(`/admin/orders/${order.id}`)
   const timeline = within(await screen.findByRole('region', { name: '时间线' }))
   expect(timeline.getByText('退款').parentElement).toHaveTextContent('退款已完成')
@@ -115,7 +117,7 @@ test('a refund says its state next to its name, and who decided it once', async 
 
 test('an order without any attempt says that the customer has not tried to pay', async () => {
   const order = adminOrder({ status: 'pending', paid_at: null, rebate: null, receipt_numbers: [] })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  server.on('adminGetOrder', () => orderDetails({ order, customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByText('客户尚未尝试付款。')).toBeVisible()
 })
@@ -134,7 +136,7 @@ const storyOf = async (with_: Partial<AdminOrder>) => {
           }),
         ]
       : []
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds, customer_available: 0 }))
+  server.on('adminGetOrder', () => orderDetails({ order, refunds }))
   await openAsStaff(`/admin/orders/${order.id}`)
   // Dates are kept on one line.
   return (await screen.findByText(/付清/)).textContent.replaceAll('\u00a0', ' ')
@@ -154,7 +156,7 @@ test.each([
 
 test('a paid order shows before a refund what the customer has left of the rebate', async () => {
   const order = adminOrder({ balance_applied: 98_000, amount_due: 0 })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  server.on('adminGetOrder', () => orderDetails({ order, customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   const sums = await screen.findByRole('region', { name: '订单' })
   expect(sums).toHaveTextContent('已返还服务费$392.00')
@@ -165,14 +167,16 @@ test('a paid order shows before a refund what the customer has left of the rebat
 test('a paid order is refunded from its page, and shows its receipts and refunds', async () => {
   const order = adminOrder()
   const paid = attempt({ status: 'succeeded', decline: null, payment_intent_id: 'pi_1' })
-  server.on('adminGetOrder', () => ({
-    order,
-    attempts: [paid],
-    refunds: [
-      refund({ status: 'done', reason: '未按约定', decided_by: 'editor', created_at: order.created_at }),
-    ],
-    customer_available: 30_000,
-  }))
+  server.on('adminGetOrder', () =>
+    orderDetails({
+      order,
+      attempts: [paid],
+      refunds: [
+        refund({ status: 'done', reason: '未按约定', decided_by: 'editor', created_at: order.created_at }),
+      ],
+      customer_available: 30_000,
+    }),
+  )
   server.on('refundOrder', () => ({ refund: refund(), order, left: 98_000 }))
   const { user } = await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByRole('button', { name: '下载收据 2026-000042' })).toBeVisible()
@@ -184,11 +188,51 @@ test('a paid order is refunded from its page, and shows its receipts and refunds
 test('the fapiao of an order is named with its number and state, and leads to the request', async () => {
   const fapiao = { status: 'issued' as const, number: '24310000', note: null, has_pdf: true }
   const order = adminOrder({ fapiao: { ...fapiao } as AdminOrder['fapiao'] })
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  server.on('adminGetOrder', () => orderDetails({ order, customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   const link = await screen.findByRole('link', { name: '24310000' })
   expect(link).toHaveAttribute('href', `/admin/fapiao?order=${order.id}`)
   expect(link.parentElement).toHaveTextContent('已开具')
+})
+
+test('the timeline has everything that happened, oldest first', async () => {
+  const at = (day: number) => `2026-11-${day}T03:00:00.000Z`
+  const order = adminOrder({ created_at: at(10), paid_at: at(12) })
+  const attempts = [
+    attempt({ status: 'succeeded', decline: null, last_action_at: at(13) }),
+    attempt({ last_action_at: at(11) }),
+  ]
+  const decided = { status: 'issued' as const, number: '24310000', decided_at: at(16), decided_by: 'Lin' }
+  server.on('adminGetOrder', () =>
+    orderDetails({
+      order,
+      attempts,
+      refunds: [refund({ status: 'done', created_at: at(15) })],
+      receipts: [{ number: '2026-000042', issued_at: at(12) }],
+      fapiao: [{ id: newId(), created_at: at(14), ...decided }],
+    }),
+  )
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const timeline = within(await screen.findByRole('region', { name: '时间线' }))
+  const titles = timeline.getAllByRole('listitem').map((entry) => entry.querySelector('strong')?.textContent)
+  expect(titles).toEqual([
+    '下单',
+    '银行卡 · $800.00付款失败',
+    '银行卡 · $800.00成功',
+    '付款完成 · $980.00',
+    '收据 2026-000042',
+    '申请发票',
+    '退款已完成',
+    'Lin 已开具发票 24310000',
+  ])
+})
+
+test('the order of a deleted customer is titled without a name', async () => {
+  const order = adminOrder({ username: null })
+  server.on('adminGetOrder', () => orderDetails({ order }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const heading = await screen.findByRole('heading', { level: 1, name: '已删除客户的订单 $980.00' })
+  expect(heading).toBeVisible()
 })
 
 test('an unknown order is not found', async () => {
@@ -200,7 +244,7 @@ test('an unknown order is not found', async () => {
 
 test('the audit panel follows what staff do, and says why a call was refused', async () => {
   const order = adminOrder()
-  server.on('adminGetOrder', () => ({ order, attempts: [], refunds: [], customer_available: 30_000 }))
+  server.on('adminGetOrder', () => orderDetails({ order, customer_available: 30_000 }))
   const { store } = await openAsStaff(`/admin/orders/${order.id}`)
   const panel = within(await screen.findByRole('region', { name: '操作记录' }))
   expect(await panel.findByText('暂无更改。')).toBeVisible()

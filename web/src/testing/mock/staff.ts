@@ -11,6 +11,7 @@ import {
   fileCounts,
   invitationCode,
   onePage,
+  orderDetails,
   pendingReview,
   reviewCounts,
   staffMember,
@@ -54,26 +55,27 @@ export const serveStaff = () => {
     ],
     withdrawals: [adminWithdrawal()],
   }))
-  server.on('adminGetOrder', ({ params }) => ({
-    order: { ...(orders.find(({ id }) => id === params.id) ?? adminOrder()), status: 'failed' as const },
-    attempts: [
-      {
-        id: newId(),
-        payment_intent_id: 'pi_3SZx1',
-        method: 'card' as const,
-        amount: 80_000,
-        currency: 'usd' as const,
-        status: 'requires_payment_method' as const,
-        tries: 2,
-        decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-        cancel_reason: null,
-        created_at: '2026-11-14T01:15:00.000Z',
-        last_action_at: '2026-11-14T01:18:00.000Z',
-      },
-    ],
-    refunds: [],
-    customer_available: 78_400,
-  }))
+  server.on('adminGetOrder', ({ params }) =>
+    orderDetails({
+      order: { ...(orders.find(({ id }) => id === params.id) ?? adminOrder()), status: 'failed' as const },
+      attempts: [
+        {
+          id: newId(),
+          payment_intent_id: 'pi_3SZx1',
+          method: 'card' as const,
+          amount: 80_000,
+          currency: 'usd' as const,
+          status: 'requires_payment_method' as const,
+          tries: 2,
+          decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+          cancel_reason: null,
+          created_at: '2026-11-14T01:15:00.000Z',
+          last_action_at: '2026-11-14T01:18:00.000Z',
+        },
+      ],
+      customer_available: 78_400,
+    }),
+  )
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders, ...onePage(orders) }))
   server.on('adminOrderRefunds', () => ({ refunds: [] }))
   server.on('listInvitationCodes', () => ({ invitation_codes: codes, ...onePage(codes) }))

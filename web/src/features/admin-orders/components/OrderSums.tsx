@@ -5,7 +5,6 @@ import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
-import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
@@ -17,7 +16,7 @@ type OrderSumsProps = {
   available: number
 }
 
-/** Sums, times, receipts, fapiao and number of an order: what one has to know before a refund. */
+/** Sums, times, receipts and fapiao of an order: what one has to know before a refund. */
 export const OrderSums = ({ order, available }: OrderSumsProps) => {
   const { t } = useTranslation(['admin-orders', 'common'])
   const { amount, balance_applied, amount_due, currency, paid_at, refunded_at, rebate, refund, fapiao } =
@@ -55,7 +54,6 @@ export const OrderSums = ({ order, available }: OrderSumsProps) => {
           ...(fapiao
             ? [[t('page.fapiao'), <FapiaoLink key="fapiao" orderId={order.id} {...fapiao} />] as const]
             : []),
-          [t('page.number'), <Id key="id" value={order.id} full />],
         ]}
       />
     </Section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
@@ -17,52 +18,25 @@ import { toldAttempt } from './use-payment-story.ts'
 type Details = Answer<'adminGetOrder'>
 type Attempt = Details['attempts'][number]
 
-type Entry = { key: string; at: string; title: ReactNode; body?: ReactNode }
+type Part = Omit<Details, 'customer_available'>
 
-/** Everything that happened to the payment of an order, newest first. */
-export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'customer_available'>) => {
+type Entry = { key: string; at: string; tone: Tone; title: ReactNode; body?: ReactNode }
+
+/** Everything that happened to an order, in the order of time. */
+export const OrderTimeline = (details: Part) => {
   const { t } = useTranslation('admin-orders')
-  const { created_at, paid_at, amount, amount_due, currency } = order
-  // The sentence above says why the last payment was declined.
-  const told = toldAttempt(order, attempts)
-  const entries: Entry[] = [
-    { key: 'ordered', at: created_at, title: t('timeline.ordered') },
-    ...attempts.map((attempt) => ({
-      key: attempt.id,
-      at: attempt.last_action_at,
-      title: <AttemptTitle attempt={attempt} />,
-      body: <AttemptFacts attempt={attempt} isToldAbove={attempt === told} />,
-    })),
-    ...(paid_at && amount_due === 0
-      ? [
-          {
-            key: 'balance',
-            at: paid_at,
-            title: (
-              <span>
-                {t('timeline.fromBalance')} · <Money cents={amount} currency={currency} />
-              </span>
-            ),
-          },
-        ]
-      : []),
-    ...refunds.map((refund, index) => ({
-      key: `refund-${index}`,
-      at: refund.created_at ?? created_at,
-      title: (
-        <>
-          <span>{t('timeline.refund')}</span>
-          <RefundState status={refund.status} />
-        </>
-      ),
-      body: <OneRefund refund={refund} method={order.method} hasTime={false} />,
-    })),
+  const entries = [
+    { key: 'ordered', at: details.order.created_at, tone: 'neutral' as const, title: t('timeline.ordered') },
+    ...attemptsOf(details),
+    ...usePaid(details),
+    ...refundsOf(details),
+    ...useFapiao(details),
   ]
   return (
     <Section title={t('page.timeline')}>
       <ol className={styles.timeline}>
-        {newestFirst(entries).map(({ key, at, title, body }) => (
-          <li key={key}>
+        {oldestFirst(entries).map(({ key, at, tone, title, body }) => (
+          <li key={key} data-tone={tone}>
             <div className={styles.happened}>
               <strong>{title}</strong>
               <DateTime value={at} time />
@@ -75,9 +49,71 @@ export const OrderTimeline = ({ order, attempts, refunds }: Omit<Details, 'custo
   )
 }
 
-/** What came later in the list is newer where times are the same. */
-const newestFirst = (entries: readonly Entry[]) =>
-  entries.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+/** What comes later in the list is newer where times are the same. */
+const oldestFirst = (entries: readonly Entry[]) =>
+  entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+
+/** They come newest first. The one that succeeded ended with the payment. */
+const attemptsOf = ({ order, attempts }: Part): Entry[] => {
+  // The sentence above says why the last payment was declined.
+  const told = toldAttempt(order, attempts)
+  return attempts.toReversed().map((attempt) => ({
+    key: attempt.id,
+    at: attempt.status === 'succeeded' && order.paid_at ? order.paid_at : attempt.last_action_at,
+    tone: tones[stateOf(attempt)],
+    title: <AttemptTitle attempt={attempt} />,
+    body: <AttemptFacts attempt={attempt} isToldAbove={attempt === told} />,
+  }))
+}
+
+/** The payment, and its receipts. */
+const usePaid = ({ order: { paid_at, amount, amount_due, currency }, receipts }: Part): Entry[] => {
+  const { t } = useTranslation('admin-orders')
+  if (!paid_at) return []
+  const title = (
+    <span>
+      {t(amount_due === 0 ? 'timeline.fromBalance' : 'timeline.paid')} ·{' '}
+      <Money cents={amount} currency={currency} />
+    </span>
+  )
+  return [
+    { key: 'paid', at: paid_at, tone: 'jade', title },
+    ...receipts.map(({ number, issued_at }) => ({
+      key: number,
+      at: issued_at,
+      tone: 'neutral' as const,
+      title: t('timeline.receipt', { number }),
+    })),
+  ]
+}
+
+const refundsOf = ({ order, refunds }: Part): Entry[] =>
+  refunds.map((refund, index) => ({
+    key: `refund-${index}`,
+    at: refund.created_at ?? order.created_at,
+    tone: refundTones[refund.status],
+    title: <RefundTitle status={refund.status} />,
+    body: <OneRefund refund={refund} method={order.method} hasTime={false} />,
+  }))
+
+/** When a fapiao was requested and, where staff decided, what they decided. */
+const useFapiao = ({ fapiao }: Part): Entry[] => {
+  const { t } = useTranslation('admin-orders')
+  const staffName = useStaffName(fapiao.some(({ decided_by }) => decided_by !== null))
+  return fapiao.toReversed().flatMap(({ id, status, number, created_at, decided_at, decided_by }) => [
+    { key: id, at: created_at, tone: 'neutral' as const, title: t('timeline.fapiao.requested') },
+    ...(decided_at && (status === 'issued' || status === 'declined')
+      ? [
+          {
+            key: `${id}-decided`,
+            at: decided_at,
+            tone: status === 'issued' ? ('jade' as const) : ('neutral' as const),
+            title: t(`timeline.fapiao.${status}`, { number: number ?? '', name: staffName(decided_by, '—') }),
+          },
+        ]
+      : []),
+  ])
+}
 
 /** The state of an attempt, in words that need no knowledge of the provider. One that ended after a decline was declined. */
 const stateOf = ({ status, decline }: Attempt) => {
@@ -103,11 +139,19 @@ const refundTones: Readonly<Record<Details['refunds'][number]['status'], Tone>> 
   failed: 'seal',
 }
 
-const RefundState = ({ status }: Pick<Details['refunds'][number], 'status'>) => {
+const RefundTitle = ({ status }: Pick<Details['refunds'][number], 'status'>) => {
   const { t } = useTranslation('admin-orders')
   const tag = <Tag tone={refundTones[status]}>{t(`refund.statuses.${status}`)}</Tag>
-  if (status !== 'failed') return tag
-  return <Link to={adminSearch(paths.admin.paymentChecks, { view: 'refunds' })}>{tag}</Link>
+  return (
+    <>
+      <span>{t('timeline.refund')}</span>
+      {status === 'failed' ? (
+        <Link to={adminSearch(paths.admin.paymentChecks, { view: 'refunds' })}>{tag}</Link>
+      ) : (
+        tag
+      )}
+    </>
+  )
 }
 
 const AttemptTitle = ({ attempt }: { attempt: Attempt }) => {

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
-import { formatDate } from '#shared/i18n/format.ts'
+import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { CustomerLink } from '#shared/list/CustomerLink.tsx'
 import { adminSearch, documentPath, paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { Id } from '#shared/ui/Id.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { OrderSums } from './OrderSums.tsx'
@@ -21,14 +22,20 @@ type OrderViewProps = Answer<'adminGetOrder'> & {
 }
 
 /** An order: what happened to its payment in one sentence, its sums, and everything that happened in one timeline. */
-export const OrderView = ({ order, attempts, refunds, customer_available, children }: OrderViewProps) => {
+export const OrderView = ({ customer_available, children, ...details }: OrderViewProps) => {
+  const { order, attempts, refunds } = details
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const refund = useRefund(order)
   const story = usePaymentStory(order, attempts, refunds)
+  const amount = formatMoney(order.amount, order.currency)
   const name = order.original_name ?? t('common:deletedDocument')
   return (
     <Page
-      title={t('page.title', { number: order.id.slice(-8) })}
+      title={
+        order.username === null
+          ? t('page.titleDeleted', { amount })
+          : t('page.title', { amount, name: order.username })
+      }
       back={{ to: paths.admin.orders, label: t('title') }}
       actions={
         <>
@@ -54,6 +61,9 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
           <span>
             {t('page.ordered', { at: formatDate(order.created_at, i18n.language, { time: true }) })}
           </span>
+          <span className={styles.number}>
+            {t('page.number')} <Id value={order.id} full />
+          </span>
         </p>
         <p className={styles.story}>
           <OrderStatusTag status={order.status} /> <span>{story}</span>
@@ -62,7 +72,7 @@ export const OrderView = ({ order, attempts, refunds, customer_available, childr
       <div className={styles.columns}>
         <OrderSums order={order} available={customer_available} />
         <div className={styles.parts}>
-          <OrderTimeline order={order} attempts={attempts} refunds={refunds} />
+          <OrderTimeline {...details} />
           {children}
         </div>
       </div>

@@ -16,7 +16,8 @@ export const en = {
   empty: 'No orders yet',
   nothing: 'No order matches the filters',
   page: {
-    title: 'Order …{{number}}',
+    title: '{{amount}} order of {{name}}',
+    titleDeleted: '{{amount}} order of a deleted customer',
     order: 'Order',
     timeline: 'Timeline',
     ordered: 'Ordered {{at}}',
@@ -59,8 +60,15 @@ export const en = {
   },
   timeline: {
     ordered: 'Ordered',
+    paid: 'Paid',
     fromBalance: 'Paid from the balance',
     refund: 'Refund',
+    receipt: 'Receipt {{number}}',
+    fapiao: {
+      requested: 'Fapiao requested',
+      issued: 'Fapiao {{number}} issued by {{name}}',
+      declined: 'Fapiao declined by {{name}}',
+    },
   },
   attempt: {
     state: {

@@ -11,7 +11,8 @@ export const zh: Translations<typeof en> = {
   empty: '暂无订单',
   nothing: '没有符合条件的订单',
   page: {
-    title: '订单 …{{number}}',
+    title: '{{name}} 的订单 {{amount}}',
+    titleDeleted: '已删除客户的订单 {{amount}}',
     order: '订单',
     timeline: '时间线',
     ordered: '下单时间 {{at}}',
@@ -41,7 +42,18 @@ export const zh: Translations<typeof en> = {
     returned: '这笔订单取消后才到账的款项已退回。',
   },
   by: { card: '银行卡', alipay: '支付宝', apple_pay: 'Apple Pay', balance: '余额' },
-  timeline: { ordered: '下单', fromBalance: '余额支付', refund: '退款' },
+  timeline: {
+    ordered: '下单',
+    paid: '付款完成',
+    fromBalance: '余额支付',
+    refund: '退款',
+    receipt: '收据 {{number}}',
+    fapiao: {
+      requested: '申请发票',
+      issued: '{{name}} 已开具发票 {{number}}',
+      declined: '{{name}} 已拒绝开具发票',
+    },
+  },
   attempt: {
     state: {
       succeeded: '成功',
