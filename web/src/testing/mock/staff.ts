@@ -83,11 +83,11 @@ export const serveStaff = () => {
   server.on('overview', () => overview(busy))
   server.on('revenue', () => revenue(takings))
   serveFapiao()
-  let profile: OwnStaffProfile = {
-    name_en: 'Helen Marsh',
   server.on('fileCounts', () =>
     fileCounts({ all: 1284, waiting: 41, unassigned: 16, mine: 12, to_revise: 3, to_pay: 5 }),
   )
+  let profile: OwnStaffProfile = {
+    name_en: 'Helen Marsh',
     name_zh: '',
     field_en: 'Materials science',
     field_zh: '材料科学',
@@ -113,7 +113,14 @@ export const serveStaff = () => {
   server.on('owedRefunds', () => ({ refunds, ...onePage(refunds) }))
   server.on('disputes', () => ({ disputes, ...onePage(disputes) }))
   serveStaffList()
-  serveChecks({ mismatches: [mismatch()], webhooks: [failedWebhook()] })
+  serveChecks({
+    mismatches: [
+      mismatch(),
+      mismatch({ kind: 'refund_failed', expected: 'succeeded', found: 'declined' }),
+      mismatch({ kind: 'unknown_order', order_id: null, expected: 'none', found: '98000 usd, succeeded' }),
+    ],
+    webhooks: [failedWebhook()],
+  })
 }
 
 /** A request for a fapiao that can be issued, with its PDF. */

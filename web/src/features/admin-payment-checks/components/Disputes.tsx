@@ -2,6 +2,7 @@ import type { Dispute } from '@runwen/contracts'
 import { disputeStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useCountPendingReviewsQuery } from '#shared/api/pending-reviews.ts'
 import type { Column } from '#shared/list/column.ts'
 import { customerColumn } from '#shared/list/staff-columns.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
@@ -10,6 +11,7 @@ import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useDisputesQuery } from '../api.ts'
+import styles from './Advice.module.css'
 import { OrderLink } from './OrderLink.tsx'
 import { StatusList } from './StatusList.tsx'
 
@@ -22,6 +24,8 @@ const providerStatuses = [
   'won',
   'lost',
 ] as const
+
+const unanswered: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response'])
 
 const tones = { won: 'jade', lost: 'seal' } as const
 const toneOf = (status: string) => tones[status as keyof typeof tones] ?? 'amber'
@@ -58,8 +62,13 @@ const useColumns = (): readonly Column<Dispute>[] => {
     {
       key: 'status',
       label: t('disputes.status'),
-      width: 150,
-      cell: (dispute) => <Tag tone={toneOf(dispute.status)}>{statusOf(dispute)}</Tag>,
+      width: 190,
+      cell: (dispute) => (
+        <>
+          <Tag tone={toneOf(dispute.status)}>{statusOf(dispute)}</Tag>
+          {unanswered.has(dispute.status) && <p className={styles.advice}>{t('disputes.answer')}</p>}
+        </>
+      ),
     },
     {
       key: 'order',
@@ -90,9 +99,11 @@ const useColumns = (): readonly Column<Dispute>[] => {
 /** Payments that cardholders dispute with their banks. */
 export const Disputes = () => {
   const { t } = useTranslation('admin-payment-checks')
+  const { data: counts } = useCountPendingReviewsQuery()
   return (
     <StatusList
       list="disputes"
+      open={counts?.disputes}
       filter="disputes"
       filterLabel={t('disputes.state')}
       statuses={disputeStatuses}

@@ -1,6 +1,7 @@
 import { mismatchStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useCountPendingReviewsQuery } from '#shared/api/pending-reviews.ts'
 import { spanOf, spanText } from '#shared/lib/span.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -14,10 +15,12 @@ const rowDialogs = {
 
 export const Mismatches = () => {
   const { t, i18n } = useTranslation('admin-payment-checks')
+  const { data: counts } = useCountPendingReviewsQuery()
   const dialogs = useRowDialogs(rowDialogs)
   return (
     <StatusList
       list="mismatches"
+      open={counts?.mismatches}
       filter="status"
       filterLabel={t('mismatches.status')}
       statuses={mismatchStatuses}

@@ -2,6 +2,7 @@ import type { AdminRefund } from '@runwen/contracts'
 import { owedRefundStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
+import { useCountPendingReviewsQuery } from '#shared/api/pending-reviews.ts'
 import { StaffLine } from '#shared/colleagues/StaffLine.tsx'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
@@ -87,10 +88,12 @@ const useColumns = (onSettle: (refund: AdminRefund) => void): readonly Column<Ad
 /** Refunds that customers have not received. */
 export const OwedRefunds = () => {
   const { t } = useTranslation('admin-payment-checks')
+  const { data: counts } = useCountPendingReviewsQuery()
   const dialogs = useRowDialogs(rowDialogs)
   return (
     <StatusList
       list="refunds"
+      open={counts?.refunds}
       filter="refunds"
       filterLabel={t('refunds.status')}
       statuses={owedRefundStatuses}

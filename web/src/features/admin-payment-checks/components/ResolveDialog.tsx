@@ -9,7 +9,7 @@ import { useKindOf } from '../use-kind-of.ts'
 /** Records the resolution of a mismatch. Moves no money. */
 export const ResolveDialog = ({ row: mismatch, onClose }: RowDialogProps<Mismatch>) => {
   const { t } = useTranslation('admin-payment-checks')
-  const kindOf = useKindOf()
+  const { kindOf } = useKindOf()
   const labels = useProviderLabels()
   const [resolve] = useResolveMismatchMutation()
   return (

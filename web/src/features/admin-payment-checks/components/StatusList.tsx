@@ -10,6 +10,8 @@ import { Segments } from '#shared/ui/Segments.tsx'
 
 type StatusListProps<Row, Status, Data> = {
   list: 'mismatches' | 'refunds' | 'disputes'
+  /** How many entries have the first status. */
+  open: number | undefined
   /** Name of the status in the address. */
   filter: string
   filterLabel: string
@@ -52,7 +54,10 @@ export const StatusList = <Row extends { readonly id: string }, Status extends s
           <Segments
             label={props.filterLabel}
             value={status}
-            choices={statuses.map((value) => ({ value, label: statusText(value) }))}
+            choices={statuses.map((value, index) => ({
+              value,
+              label: index === 0 && props.open ? `${statusText(value)} ${props.open}` : statusText(value),
+            }))}
             onChoose={(next) => setFilter(filter, next)}
           />
           {control(columns, pages)}

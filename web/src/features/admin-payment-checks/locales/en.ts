@@ -71,6 +71,7 @@ export const en = {
     status: 'State',
     withdrawn: 'Money taken',
     closed: 'Decided',
+    answer: 'Answer in the provider’s dashboard, or the bank decides for the customer.',
     providerStatuses: {
       needs_response: 'Needs a response',
       under_review: 'At the bank',
@@ -112,6 +113,26 @@ export const en = {
       refund_failed: 'Refund failed',
       refund_unknown: 'Refund that is not ours',
     },
+    advice: {
+      amount:
+        'The payment at the provider has another amount than the order. The order does not count as paid. Return the money under “Refunds owed”; the customer can then pay again.',
+      currency:
+        'The payment at the provider is in another currency than the order. The order does not count as paid. Return the money under “Refunds owed”; the customer can then pay again.',
+      mode: 'A test payment answered a live order, or the other way round. The order does not count as paid. Check the provider’s keys in the settings; a test payment brings no money.',
+      owner:
+        'The payment at the provider names another customer, order or document. The order does not count as paid. Find out whose money it is, and return it under “Refunds owed”.',
+      unknown_to_provider:
+        'We began this payment, but the provider has no record of it. It counts as canceled, and the customer can pay again. Check that the provider’s keys are those of the right account.',
+      unknown_order:
+        'The provider took a payment for an order that we do not have, for example after a backup was restored. Find the customer in the provider’s dashboard, and refund it there.',
+      refund_amount:
+        'The provider returned another amount than we asked for. Compare both in the provider’s dashboard, and return what is missing there.',
+      refund_failed:
+        'The provider could not return the money, so the customer still waits for it. Send it again, or pay it another way, under “Refunds owed”.',
+      refund_unknown:
+        'Someone refunded more in the provider’s dashboard than was left of the payment, so our accounts do not have it. Find out who did and why.',
+    },
+    toRefunds: 'To the refunds owed',
   },
   resolve: {
     action: 'Resolve',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '付款核对',
-  lead: '与支付渠道不一致之处，以及每月账目。',
+  lead: '与支付渠道不一致之处，以及月度账目。',
   reload: '刷新',
   order: '订单 …{{id}}',
   view: {
@@ -68,6 +68,7 @@ export const zh: Translations<typeof en> = {
     status: '状态',
     withdrawn: '扣款时间',
     closed: '裁定时间',
+    answer: '请在支付渠道后台答复，否则银行将判客户胜诉。',
     providerStatuses: {
       needs_response: '待答复',
       under_review: '银行审理中',
@@ -109,6 +110,21 @@ export const zh: Translations<typeof en> = {
       refund_failed: '退款失败',
       refund_unknown: '非本站发起的退款',
     },
+    advice: {
+      amount: '支付渠道的付款金额与订单不同，订单未计为已付款。请在“待退款项”中退还，客户可再次付款。',
+      currency: '支付渠道的付款币种与订单不同，订单未计为已付款。请在“待退款项”中退还，客户可再次付款。',
+      mode: '正式订单收到了测试付款，或反之，订单未计为已付款。请检查设置中的支付密钥；测试付款不会到账。',
+      owner:
+        '支付渠道的付款属于另一客户、订单或文件，订单未计为已付款。请查明款项属于谁，并在“待退款项”中退还。',
+      unknown_to_provider:
+        '本站发起了这笔付款，但支付渠道没有记录，按已取消处理，客户可再次付款。请检查支付密钥是否属于正确的账户。',
+      unknown_order:
+        '支付渠道收到付款，但本站没有对应的订单，例如恢复备份之后。请在支付渠道后台查明客户并退款。',
+      refund_amount: '支付渠道退还的金额与要求的不同。请在支付渠道后台核对，并补足差额。',
+      refund_failed: '支付渠道未能退款，客户仍未收到。请在“待退款项”中重新提交，或以其他方式退还。',
+      refund_unknown: '有人在支付渠道后台退款，超出该笔付款的剩余金额，未能记入账目。请查明经手人和原因。',
+    },
+    toRefunds: '查看待退款项',
   },
   resolve: {
     action: '处理',

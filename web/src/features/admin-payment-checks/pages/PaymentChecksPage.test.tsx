@@ -38,6 +38,26 @@ test('mismatches are listed with a translated label where one exists', async () 
   expect(within(unknown).getByRole('cell', { name: '—' })).toBeVisible()
 })
 
+test('an open mismatch says what it means and what to do, with the way to money that is owed', async () => {
+  const resolved = { resolved_at: '2026-11-20T03:00:00.000Z', note: '已补退' }
+  serveChecks({
+    mismatches: [
+      mismatch({ kind: 'refund_failed', expected: 'succeeded', found: 'declined' }),
+      mismatch({ kind: 'mode', expected: 'true', found: 'false' }),
+      mismatch({ kind: 'refund_failed', expected: 'succeeded', found: 'unknown', ...resolved }),
+    ],
+  })
+  const { user } = await openAsStaff(path)
+  const list = await section('差异')
+  const advice = '支付渠道未能退款，客户仍未收到。请在“待退款项”中重新提交，或以其他方式退还。'
+  expect(await list.findByText(new RegExp(`^${advice}`))).toBeVisible()
+  expect(list.getByText(/请检查设置中的支付密钥；测试付款不会到账。/)).toBeVisible()
+  expect(list.getByRole('link', { name: '查看待退款项' })).toHaveAttribute('href', `${path}?view=refunds`)
+  await user.click(list.getByRole('radio', { name: '已处理' }))
+  expect(await list.findByText('已补退')).toBeVisible()
+  expect(list.queryByText(new RegExp(`^${advice}`))).not.toBeInTheDocument()
+})
+
 test('columns and page size of the mismatches are chosen and kept', async () => {
   serveChecks({ mismatches: [mismatch()] })
   const { user } = await openAsStaff(path)
@@ -260,7 +280,8 @@ test('codes of the provider are shown in words, orders are linked, and each view
     ['非本站发起的退款', '无', '$50.00 · re_7'],
     ['支付渠道无此笔交易', '等待客户确认', '无'],
   ] as const) {
-    const row = within(await list.findByRole('row', { name: new RegExp(kind) }))
+    const button = await list.findByRole('button', { name: `处理差异：${kind}` })
+    const row = within(button.closest('tr') as HTMLElement)
     expect(row.getByText(expected)).toBeVisible()
     expect(row.getByText(seen)).toBeVisible()
   }
@@ -270,6 +291,7 @@ test('codes of the provider are shown in words, orders are linked, and each view
     `/admin/orders/${id}`,
   )
   expect(await screen.findByRole('row', { name: /novelty\.created/ })).toBeVisible()
+  expect(list.getByRole('radio', { name: '待处理 6' })).toBeChecked()
   expect(screen.getByRole('radio', { name: '对账 7' })).toBeChecked()
   expect(screen.getByRole('radio', { name: '待退款项 2' })).toBeVisible()
   expect(screen.getByRole('radio', { name: '付款争议 0' })).toBeVisible()
