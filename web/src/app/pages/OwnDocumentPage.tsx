@@ -21,6 +21,7 @@ import { isGone } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useTitle } from '#shared/lib/title.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -65,12 +66,10 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
                 {t('revise')}
               </Button>
             )}
-            {file.is_paid && file.has_result ? (
+            {file.is_paid && file.has_result && (
               <DownloadMenu file={file}>
                 <NextAction file={file} onPay={pay} />
               </DownloadMenu>
-            ) : (
-              <NextAction file={file} onPay={pay} isPage />
             )}
             <DocumentMenu
               file={file}
@@ -83,8 +82,12 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
         }
         progress={
           <>
-            {currentStep(file) !== 'ready' && <DocumentSteps file={file} />}
-            {file.status === 'failed' ? <Stopped file={file} /> : <NextStep file={file} />}
+            {file.status === 'failed' ? (
+              <Stopped file={file} />
+            ) : (
+              <NextStep file={file}>{isToPay(file) && <NextAction file={file} onPay={pay} />}</NextStep>
+            )}
+            {currentStep(file) !== 'ready' && <DocumentSteps file={file} isBrief />}
             <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />
             <DocumentRemark file={file} isBrief />
             <ServiceQuestion file={file} />

@@ -116,14 +116,33 @@ test('a refunded document asks for nothing', async () => {
   expect(globalThis.document.querySelector('[class*="remark"]')).toBeNull()
 })
 
-test('an unpaid document says when it would be ready, and asks for instructions first', async () => {
+test('an unpaid document says once what it costs and when it would be ready, next to the button that pays', async () => {
+  const document = serveOwn(file())
+  await openAsCustomer(`/documents/${document.id}`)
+  const date = await screen.findByText(/^Ready by .* if you pay now\.$/)
+  const pay = await screen.findByRole('button', { name: 'Pay $980.00' })
+  expect(date.closest('[data-step]')).toContainElement(pay)
+  expect(await screen.findByText('$392.00')).toBeVisible()
+  expect(screen.getAllByText(/980/)).toHaveLength(1)
+  expect(screen.getAllByText(/^by |[Rr]eady by|if you pay/)).toHaveLength(1)
+  expect(screen.queryByText('Unpaid')).not.toBeInTheDocument()
+})
+
+test('an unpaid document in Chinese says its price and date once', async () => {
+  const document = serveOwn(file())
+  await openAsCustomer(`/documents/${document.id}`, { language: 'zh' })
+  expect(await screen.findByText(/^现在付款，.*前交付。$/)).toBeVisible()
+  expect(await screen.findByText('$392.00')).toBeVisible()
+  expect(screen.getAllByText(/980/)).toHaveLength(1)
+  expect(screen.getAllByText(/日.*前/)).toHaveLength(1)
+})
+
+test('an unpaid document asks for instructions first', async () => {
   const document = serveOwn(file())
   server.on('getInstructions', () => ({
     instructions: { ...instructions, journal: null },
   }))
   await openAsCustomer(`/documents/${document.id}`)
-  expect(await screen.findByText(/^Pay \$980\.00 now and it will be ready by /)).toBeVisible()
-  expect(screen.getByText(/^by .* if you pay now$/)).toBeVisible()
   const asked = await screen.findByRole('button', { name: 'Add instructions' })
   const messages = screen.getByRole('region', { name: 'Messages about this document' })
   expect(asked.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

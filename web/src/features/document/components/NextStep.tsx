@@ -1,33 +1,46 @@
 import type { File } from '@runwen/contracts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { nextStepOf } from '../model/next-step.ts'
 import styles from './NextStep.module.css'
 
+type NextStepProps = {
+  file: File
+  /** The button that pays for it: with its sum, next to the date, so that neither is said elsewhere. */
+  children?: ReactNode
+}
+
+/** Whether wide screens have the way to pay next to the text that can be read before. */
+const isPaidBeside = ({ has_result, check }: File) =>
+  has_result && (check?.kind === 'tracked' || check?.kind === 'clean')
+
 /** One sentence about the state of the document, one about what happens next. */
-export const NextStep = ({ file }: { file: File }) => {
+export const NextStep = ({ file, children }: NextStepProps) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)
   const dueIfPaid = useDueIfPaid(file)
   const isCovered = useIsCovered(file, step !== 'resultUnpaid')
   const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
   const values = {
-    amount: formatMoney(file.price, file.currency),
     since: since ?? '',
     due: dueIfPaid ? formatDate(dueIfPaid, i18n.language, { time: true, weekday: true }) : '',
   }
   const isDated = (step === 'working' && file.due_at) || (step === 'unpaid' && dueIfPaid)
   return (
-    <p className={styles.next} data-step={step}>
-      <strong>{t(`next.${step}.now`, values)}</strong>
-      <WordSpace />
-      <span>
-        {t(isDated ? `next.${step as 'working' | 'unpaid'}.dated` : `next.${step}.after`, values)}
-        {isCovered && t('next.resultUnpaid.covered')}
-      </span>
-    </p>
+    <div className={styles.next} data-step={step} data-beside={isPaidBeside(file) || undefined}>
+      <p>
+        <strong>{t(`next.${step}.now`, values)}</strong>
+        <WordSpace />
+        <span>
+          {t(isDated ? `next.${step as 'working' | 'unpaid'}.dated` : `next.${step}.after`, values)}
+          {isCovered && t('next.resultUnpaid.covered')}
+        </span>
+      </p>
+      {children}
+    </div>
   )
 }

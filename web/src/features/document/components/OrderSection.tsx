@@ -38,8 +38,16 @@ export const OrderSection = ({ file, papers }: OrderSectionProps) => {
     <Section title={t('order.title')}>
       <Facts
         facts={[
-          [t('order.fee'), formatMoney(file.price, file.currency)],
-          [t('order.state'), <PaidTag key="paid" paid={file.is_paid} isRefunded={file.is_refunded} />],
+          // Until it is paid for, the way to pay says both.
+          ...(canPay
+            ? []
+            : [
+                [t('order.fee'), formatMoney(file.price, file.currency)] as const,
+                [
+                  t('order.state'),
+                  <PaidTag key="paid" paid={file.is_paid} isRefunded={file.is_refunded} />,
+                ] as const,
+              ]),
           ...(file.paid_at
             ? [[t('order.paidAt'), <DateTime key="at" value={file.paid_at} time />] as const]
             : []),

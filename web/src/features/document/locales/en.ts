@@ -15,12 +15,12 @@ export const en = {
     refunded: { now: 'Refunded.', after: 'Nothing is left to pay. The billing page shows the refund.' },
     unpaid: {
       now: 'Not paid yet.',
-      after: 'Once you pay {{amount}}, our editors start.',
-      dated: 'Pay {{amount}} now and it will be ready by {{due}}.',
+      after: 'Our editors start once you pay.',
+      dated: 'Ready by {{due}} if you pay now.',
     },
     resultUnpaid: {
       now: 'The result is ready.',
-      after: 'Pay {{amount}} to read and download all of it.',
+      after: 'Pay to read and download all of it.',
       covered: ' Your balance covers the fee.',
     },
     revision: { now: 'You asked for a revision.', after: 'The new result will appear on this page.' },

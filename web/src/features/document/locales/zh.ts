@@ -7,12 +7,12 @@ export const zh: Translations<typeof en> = {
     refunded: { now: '已退款，', after: '无需再付款，退款明细见账单页面。' },
     unpaid: {
       now: '尚未付款。',
-      after: '支付 {{amount}} 后，编辑即开始处理。',
-      dated: '现在支付 {{amount}}，{{due}} 前交付。',
+      after: '付款后，编辑即开始处理。',
+      dated: '现在付款，{{due}} 前交付。',
     },
     resultUnpaid: {
       now: '结果已完成。',
-      after: '支付 {{amount}} 后，即可通读全文并下载。',
+      after: '付款后，即可通读全文并下载。',
       covered: '余额足够支付。',
     },
     revision: { now: '您已申请修订。', after: '新的结果会显示在本页。' },

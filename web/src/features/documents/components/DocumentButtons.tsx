@@ -12,17 +12,12 @@ import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 
-type NextActionProps = {
-  file: File
-  onPay: (file: File) => void
-  /** On the page of the document, which says why it is stopped. */
-  isPage?: boolean
-}
+type NextActionProps = { file: File; onPay: (file: File) => void }
 
 /** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
-export const NextAction = ({ file, onPay, isPage = false }: NextActionProps) => {
+export const NextAction = ({ file, onPay }: NextActionProps) => {
   if (file.is_paid && file.has_result) return <Result file={file} />
-  if (file.status === 'failed') return isPage ? null : <Conversation file={file} />
+  if (file.status === 'failed') return <Conversation file={file} />
   return isToPay(file) ? <Pay file={file} onPay={onPay} /> : null
 }
 

@@ -9,11 +9,18 @@ import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
 
+type DocumentStepsProps = {
+  file: File
+  /** Leave out what a page says above it: when the document would be ready if it was paid for now. */
+  isBrief?: boolean
+}
+
 /** Progress of a document: its steps, with dates where known. */
-export const DocumentSteps = ({ file }: { file: File }) => {
+export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => {
   const { t, i18n } = useTranslation('documents')
   const present = currentStep(file)
-  const dueIfPaid = useDueIfPaid(file)
+  const due = useDueIfPaid(file)
+  const dueIfPaid = isBrief ? undefined : due
   // Nothing is left to wait for: one line. The page of the document has all of it.
   if (present === 'ready' && file.processed_date !== null && file.revision_comment === null)
     return (
