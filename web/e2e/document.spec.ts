@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { selection } from '../../tests/kit/src/documents.ts'
 import { expect, test } from './fixtures.ts'
@@ -110,7 +110,7 @@ test('the first changed words stand on the first screen, whatever the editor ask
       await page.evaluate((to) => localStorage.setItem('userLanguage', to), language)
       await page.goto(`/documents/${id}`)
       await expect(page.getByRole('heading', { name: questions[language] })).toBeInViewport()
-      if (width === 390) expect(await headHeight(page), language).toBeLessThan(320)
+      if (width === 390) expect(await headHeight(page), language).toBeLessThan(220)
       const changed = sheet(page).locator('[data-tap]').first()
       const room = async () => {
         const menu = await page.getByRole('navigation').first().boundingBox()
@@ -322,6 +322,61 @@ test('a hostile document is text: no script, no request, no way out of the sheet
   expect(foreign).toEqual([])
 })
 
+test('on a phone, the text or what happens next begins high on the first screen in every state', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const paper = (change: typeof replaced) =>
+    wordDocument(
+      [
+        paragraph(run('Soil '), change('respirations', 'respiration'), run(' in drained peatlands')),
+        paragraph(run('It rose by 11.5% in the first year and by 15.1% in the second.')),
+      ].join(''),
+    )
+  const file = {
+    name: 'Soil respiration of drained peatlands, the first year and the second.docx',
+    bytes: paper((before) => run(before)),
+  }
+  const upload = async () => {
+    const { files } = await customer.client.call(filesApi.upload, { body: selection(2, [file]) })
+    return files[0]?.id ?? ''
+  }
+  const stopped = await uploadPaidBytes(customer, file)
+  await staff.client.call(filesApi.setStatus, { params: { id: stopped }, body: { status: 'failed' } })
+  const resultUnpaid = await upload()
+  await deliverBytes(staff, resultUnpaid, paper(replaced))
+  const ready = await delivered(customer, staff, {
+    original: file.bytes,
+    result: paper(replaced),
+    name: file.name,
+  })
+  const toRevise = await delivered(customer, staff, {
+    original: file.bytes,
+    result: paper(replaced),
+    name: file.name,
+  })
+  const comment = 'The first sentence is too strong for us: could it say that it may have risen?'
+  await customer.client.call(filesApi.requestRevision, { params: { id: toRevise }, body: { comment } })
+  const frame = page.getByRole('main').getByRole('article')
+  const states: [id: string, begins: Locator][] = [
+    [await upload(), page.locator('div[data-step="unpaid"]')],
+    [await uploadPaidBytes(customer, file), page.locator('div[data-step="working"]')],
+    [stopped, page.getByRole('region', { name: 'Stopped' })],
+    [resultUnpaid, sheet(page).first()],
+    [toRevise, sheet(page).first()],
+    [ready, sheet(page).first()],
+  ]
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [id, begins] of states) {
+    await page.goto(`/documents/${id}`)
+    await expect(begins).toBeVisible()
+    // Below the header and what it says to customers who have not confirmed their email.
+    const top = async () => ((await begins.boundingBox())?.y ?? 844) - ((await frame.boundingBox())?.y ?? 0)
+    await expect.poll(top, { message: String(begins) }).toBeLessThan(240)
+  }
+})
+
 test('the steps of a document that is not ready fill the width of its page', async ({ customer }) => {
   const { page } = customer
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -362,10 +417,13 @@ test('an unpaid result shows what the payment opens next to the text on a wide s
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/documents/${id}`)
   await expect(pay.getByRole('button')).toBeInViewport({ ratio: 1 })
+  // The price is there only once.
+  await expect(page.getByRole('main').getByText('$980.00').filter({ visible: true })).toHaveCount(1)
   const [beside, text] = [await pay.boundingBox(), await title.boundingBox()]
   expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[data-step="resultUnpaid"]').getByRole('button')).toBeInViewport({ ratio: 1 })
   const [below, lines] = [await pay.boundingBox(), await title.boundingBox()]
   expect(below?.y).toBeGreaterThan((lines?.y ?? 0) + (lines?.height ?? 0))
 

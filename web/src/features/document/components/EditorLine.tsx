@@ -24,7 +24,7 @@ export const EditorLine = ({ file, editor }: { file: File; editor: StaffProfile 
   const [about] = read(editor.about_en, editor.about_zh)
   const done = isTranslation(file) ? 'translated' : 'delivered'
   return (
-    <section className={styles.editor} aria-label={t('editor.label')}>
+    <section className={styles.editor} data-editor aria-label={t('editor.label')}>
       <span className={styles.initials} aria-hidden="true">
         {initialsOf(names[0] ?? '')}
       </span>

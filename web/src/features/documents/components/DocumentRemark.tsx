@@ -27,7 +27,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
   const isCovered = useIsCovered(file, isBrief || remark !== 'resultUnpaid')
   if (!remark || (isBrief && saidAbove.includes(remark))) return null
   return (
-    <div className={styles.remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
+    <div className={styles.remark} data-remark={remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
       {(!isBrief || remark === 'moved') && (
         <p>
           {remark === 'failed' && answered
