@@ -41,9 +41,34 @@ test('the tables of staff follow the text size of the browser', async ({ custome
     await expectLargeText(page, path)
 })
 
+const publicPages = [
+  '/',
+  '/prices',
+  '/estimate',
+  '/faq',
+  '/contact',
+  '/verify',
+  '/login',
+  '/register',
+  '/agreement',
+]
+
+for (const language of ['en', 'zh'])
+  test(`public pages (${language}) fit the width of a phone with text twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((chosen) => localStorage.setItem('userLanguage', chosen), language)
+    await setTextSize(page, 32)
+    for (const path of publicPages) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect.poll(() => fontSizeOf(page)).toBeGreaterThanOrEqual(28)
+      await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0)
+    }
+  })
+
 test('public pages fit the width of a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  for (const path of ['/', '/prices', '/estimate', '/faq', '/contact', '/login', '/register', '/agreement']) {
+  for (const path of publicPages) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
