@@ -322,7 +322,7 @@ test('a hostile document is text: no script, no request, no way out of the sheet
   expect(foreign).toEqual([])
 })
 
-test('on a phone, the text or what happens next begins high on the first screen in every state', async ({
+test('the text, or what happens next, begins high on the first screen of a phone in every state', async ({
   customer,
   staff,
 }) => {
