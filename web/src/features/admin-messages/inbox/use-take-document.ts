@@ -13,7 +13,6 @@ import { toast } from '#shared/ui/toasts.tsx'
  */
 export const useTakeDocument = (message: AdminMessage | undefined) => {
   const { t } = useTranslation('admin-messages')
-  const { t: common } = useTranslation()
   const me = useAppSelector(selectUser)?.id
   const id = message?.file_id ?? null
   const { currentData } = useAdminGetFileQuery({ id: id ?? '' }, { skip: id === null })
@@ -22,7 +21,7 @@ export const useTakeDocument = (message: AdminMessage | undefined) => {
   if (!file || me === undefined || file.assignee !== null || file.waiting_on !== 'staff') return undefined
   const take = async () => {
     const { error } = await assign({ id: file.id, user_id: me, expected: null })
-    if (error) toast(problemText(error, common), 'failed')
+    if (error) toast(problemText(error), 'failed')
     else toast(t('reply.taken', { name: file.original_name }))
   }
   return { label: t('reply.sendAndTake'), onSent: () => void take() }
