@@ -25,6 +25,10 @@ export const toValues = ({ journal, english, wished_date, notes }: Instructions)
   notes: notes ?? '',
 })
 
+/** Whether nothing is asked for: no field has a value, and there are no reference files. */
+export const isNothing = ({ reference_files, can_change, ...asked }: Instructions) =>
+  reference_files.length === 0 && !Object.values(asked).some(Boolean)
+
 export const toInput = ({ journal, english, wished_date, notes }: InstructionValues): InstructionsInput => ({
   journal,
   english: english || null,

@@ -1,12 +1,10 @@
-import type { AdminFile, Instructions } from '@runwen/contracts'
+import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { changedAfterPayment } from '#shared/instructions/changed-after-payment.ts'
+import { isNothing } from '#shared/instructions/values.ts'
 import { Section } from '#shared/ui/Section.tsx'
 import { useAdminGetInstructionsQuery } from '../api.ts'
 import { InstructionsContent } from './InstructionsContent.tsx'
-
-const isNothing = ({ journal, english, wished_date, notes, reference_files }: Instructions) =>
-  !(journal || english || wished_date || notes) && reference_files.length === 0
 
 /** What the customer asked for, on the page of the document. */
 export const InstructionsSection = ({ file }: { file: AdminFile }) => {

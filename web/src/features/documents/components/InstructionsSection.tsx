@@ -3,6 +3,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { AskedFor } from '#shared/instructions/AskedFor.tsx'
 import { ReferenceList } from '#shared/instructions/ReferenceList.tsx'
+import { isNothing } from '#shared/instructions/values.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -15,8 +16,7 @@ export const InstructionsSection = ({ file, onInstructions }: InstructionsSectio
   const { t } = useTranslation('documents')
   const { data, error, refetch } = useGetInstructionsQuery({ id: file.id })
   const instructions = data?.instructions
-  const { journal, english, wished_date, notes, reference_files } = instructions ?? {}
-  const has = Boolean(journal || english || wished_date || notes || reference_files?.length)
+  const has = instructions !== undefined && !isNothing(instructions)
   return (
     <Section title={t('instructions.title')}>
       {!instructions &&
