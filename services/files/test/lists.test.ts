@@ -2,7 +2,7 @@ import { filesApi, type QueryOf } from '@runwen/contracts'
 import { encodeCursor, newId, one } from '@runwen/service-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { findDue } from '../src/models/documents/due-queries.ts'
-import { newestFirst, oldestFirst, toCriteria } from '../src/models/documents/search/criteria.ts'
+import { among, newestFirst, oldestFirst, toCriteria } from '../src/models/documents/search/criteria.ts'
 import { findMatching } from '../src/models/documents/search/matching.ts'
 import { useHarness } from './harness.ts'
 
@@ -193,6 +193,17 @@ test('a search finds files by an index of their names, not by reading every name
     return lines.flatMap((row) => Object.values(row)).join('\n')
   })
   expect(plan).toContain('files_by_name_parts')
+})
+
+test('the files that wait for their customer are found without reading every order', async () => {
+  const criteria = toCriteria({ waiting_on: 'customer' })
+  const search = `SELECT FROM files WHERE facet = ANY('{${criteria.facets}}'::smallint[])`
+  const plan = await harness.rows.transaction(async (tx) => {
+    const { rows: lines } = await tx.query<Record<string, string>>(`EXPLAIN ${among(criteria, search)}`)
+    return lines.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toContain('orders_refunded')
+  expect(plan).not.toContain('Seq Scan on orders')
 })
 
 test('the list of all files counts the files that are overdue and due today, and with those that failed what waits', async () => {

@@ -78,7 +78,7 @@ const columnNames = [
   'version',
 ]
 /** SQL of whether a document is unpaid because its payment was refunded. */
-export const isRefunded = `(files.paid_at IS NULL AND EXISTS (SELECT FROM orders
+const isRefunded = `(files.paid_at IS NULL AND EXISTS (SELECT FROM orders
   WHERE file_id = files.id AND refunded AND orders.paid_at IS NOT NULL))`
 /** The columns of a row, for queries that call the tables `files` and `users`. */
 export const documentColumns = [
