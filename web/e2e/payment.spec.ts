@@ -91,16 +91,16 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
   await uploadDocument(customer)
   const panel = await openPanel(page)
   await expect(summaryOf(panel)).toHaveText([
+    'To pay nowUSD $588.00',
     'Polish only$980.00',
     'From your balance−$392.00',
-    'To pay nowUSD $588.00',
     '40% back, for AI training use+$392.00',
     'Balance afterwards$392.00',
   ])
   await panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }).uncheck()
   await expect(summaryOf(panel)).toHaveText([
-    'Polish only$980.00',
     'To pay nowUSD $980.00',
+    'Polish only$980.00',
     '40% back, for AI training use+$392.00',
     'Balance afterwards$784.00',
   ])

@@ -70,12 +70,12 @@ test('the page shows each document with its price, the sum and the part from the
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(lines).toEqual([
+    ['To pay now', 'USD $2,940.00'],
     ['Oldest.docx Polish only', '$980.00'],
     ['Middle.docx Translation and polish', '$1,980.00'],
     ['Newest.docx Polish only', '$980.00'],
     ['3 documents together', '$3,940.00'],
     ['From your balance', '−$1,000.00'],
-    ['To pay now', 'USD $2,940.00'],
     ['40% back, for AI training use', '+$1,576.00'],
     ['Balance afterwards', '$1,576.00'],
   ])

@@ -8,6 +8,7 @@ import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { usePaidOrdersQuery } from '../api.ts'
 import { type PaidOrder, paidOrderOf } from '../paid-order.ts'
 import styles from './Paid.module.css'
@@ -23,41 +24,73 @@ type PaidProps = {
 /** For an order that is loaded after the panel was opened; `data-autofocus` is for one that is loaded before. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
+/** The order that was paid, and those of them that the server lists. */
+const usePaidOrder = (fileIds: readonly string[]) => {
+  const { data } = usePaidOrdersQuery({ limit: 100 })
+  const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
+  return { listed: listed ?? [], paid: paidOrderOf(listed ?? []), isLoading: data === undefined }
+}
+
 /** Confirms a payment: what was taken, what happens next and when, the receipt, and whom to ask. */
 export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   const { t } = useTranslation('payment')
-  const { data } = usePaidOrdersQuery({ limit: 100 })
-  const { files } = useFiles()
-  const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
-  const paid = paidOrderOf(listed ?? []) ?? known
+  const { listed, paid = known } = usePaidOrder(fileIds)
   if (!paid) return <p role="status">{t('paid.title')}</p>
-  const count = paid.order.orders.length
-  const documents = paid.order.orders.map(({ file_id }) => files?.find(({ id }) => id === file_id))
-  const isKnown = documents.every((document) => document !== undefined)
-  const ready = documents.filter((document) => document?.has_result).length
   return (
     <div className={styles.paid} role="status">
       <div className={styles.head}>
         <h3>{t('paid.title')}</h3>
-        <p className={styles.total}>{formatMoney(paid.order.amount, paid.order.currency)}</p>
-        <Taken paid={paid} />
+        <Amount paid={paid} />
       </div>
       <PaidFacts paid={paid} fileIds={fileIds} />
-      {isKnown && ready > 0 && (
-        <p>{t(ready === count ? 'paid.ready' : 'paid.someReady', { count: ready })}</p>
-      )}
-      {isKnown && ready < count && (
-        <p>{t(ready > 0 ? 'paid.beginOthers' : 'paid.begin', { count: count - ready })}</p>
-      )}
+      <Next paid={paid} />
       <Rebate paid={paid} />
       <div className={styles.actions}>
         <Button onClick={onClose} ref={focus} data-autofocus>
           {t('paid.close')}
         </Button>
-        <Receipts orders={listed ?? []} />
+        <Receipts orders={listed} />
         <WriteToEditor fileId={fileIds[0]} />
       </div>
     </div>
+  )
+}
+
+/** What was paid and what happens next, for the page to which a payment returns. */
+export const PaidSummary = ({ fileIds }: Pick<PaidProps, 'fileIds'>) => {
+  const { paid, isLoading } = usePaidOrder(fileIds)
+  if (!paid) return isLoading ? <RowsSkeleton count={6} height={28} /> : null
+  return (
+    <div className={styles.paid}>
+      <div>
+        <Amount paid={paid} />
+      </div>
+      <PaidFacts paid={paid} fileIds={fileIds} />
+      <Next paid={paid} />
+    </div>
+  )
+}
+
+const Amount = ({ paid }: { paid: PaidOrder }) => (
+  <>
+    <p className={styles.total}>{formatMoney(paid.order.amount, paid.order.currency)}</p>
+    <Taken paid={paid} />
+  </>
+)
+
+/** What happens next with the documents, once all of them are known. */
+const Next = ({ paid }: { paid: PaidOrder }) => {
+  const { t } = useTranslation('payment')
+  const { files } = useFiles()
+  const count = paid.order.orders.length
+  const documents = paid.order.orders.map(({ file_id }) => files?.find(({ id }) => id === file_id))
+  if (documents.includes(undefined)) return null
+  const ready = documents.filter((document) => document?.has_result).length
+  return (
+    <>
+      {ready > 0 && <p>{t(ready === count ? 'paid.ready' : 'paid.someReady', { count: ready })}</p>}
+      {ready < count && <p>{t(ready > 0 ? 'paid.beginOthers' : 'paid.begin', { count: count - ready })}</p>}
+    </>
   )
 }
 

@@ -197,22 +197,20 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
               <ServiceQuestion file={file} />
             </div>
           ))}
-      {terms.reach > 0 && (
-        <Checkbox
-          label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}
-          checked={terms.usesBalance}
-          disabled={pay.busy}
-          onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
-        />
-      )}
       {lastOrder ? (
-        <Sum order={lastOrder} balance={terms.reach} isChanging={!order} />
+        <Sum order={lastOrder} balance={terms.reach} isChanging={!order}>
+          <DeliveryTime files={files} />
+          {terms.reach > 0 && (
+            <Checkbox
+              label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}
+              checked={terms.usesBalance}
+              disabled={pay.busy}
+              onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
+            />
+          )}
+        </Sum>
       ) : (
         <RowsSkeleton count={3} height={24} />
-      )}
-      <DeliveryTime files={files} />
-      {lastOrder && (
-        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
       )}
       {!free && (
         <>
@@ -240,15 +238,9 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
           )}
         </>
       )}
-      <p className={styles.note}>
-        {t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}
-        <WordSpace />
-        {t('promise')}
-        <WordSpace />
-        <Link to={paths.terms} target="_blank">
-          {t('terms')}
-        </Link>
-      </p>
+      {lastOrder && (
+        <InvoiceDetails key={lastOrder.orders.map(({ id }) => id).join()} orders={lastOrder.orders} />
+      )}
       {ownButton ? (
         problems
       ) : (
@@ -263,6 +255,15 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
           </Button>
         </div>
       )}
+      <p className={styles.note}>
+        {t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}
+        <WordSpace />
+        {t('promise')}
+        <WordSpace />
+        <Link to={paths.terms} target="_blank">
+          {t('terms')}
+        </Link>
+      </p>
     </form>
   )
 }

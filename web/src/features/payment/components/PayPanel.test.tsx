@@ -68,17 +68,17 @@ test('the panel shows fee, balance, amount due and rebate before payment', async
   const { user, panel } = await openPanel({ available: 39_200 })
   await panel.findByRole('button', { name: 'Pay $588.00' })
   expect(sums(panel)).toEqual([
+    ['To pay now', 'USD $588.00'],
     ['Polish only', '$980.00'],
     ['From your balance', '−$392.00'],
-    ['To pay now', 'USD $588.00'],
     ['40% back, for AI training use', '+$392.00'],
     ['Balance afterwards', '$392.00'],
   ])
   await user.click(panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }))
   await panel.findByRole('button', { name: 'Pay $980.00' })
   expect(sums(panel)).toEqual([
-    ['Polish only', '$980.00'],
     ['To pay now', 'USD $980.00'],
+    ['Polish only', '$980.00'],
     ['40% back, for AI training use', '+$392.00'],
     ['Balance afterwards', '$784.00'],
   ])
@@ -417,7 +417,7 @@ test('no rebate is named to a customer without consent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pay $980.00' }))
   const panel = within(await screen.findByRole('dialog'))
   await panel.findByRole('button', { name: 'Pay $980.00' })
-  expect(sums(panel).map(([term]) => term)).toEqual(['Polish only', 'To pay now'])
+  expect(sums(panel).map(([term]) => term)).toEqual(['To pay now', 'Polish only'])
   tokens(() => Response.json({ id: 'pm_1' }))
   await user.click(panel.getByRole('button', { name: /^Succeeds/ }))
   await user.click(panel.getByRole('button', { name: 'Pay $980.00' }))

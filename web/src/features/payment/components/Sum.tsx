@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
@@ -11,15 +12,30 @@ type SumProps = {
   /** What the balance could pay; nothing where the customer decides nothing any more. */
   balance?: number
   isChanging?: boolean
+  /** Between what is to pay and how it is made up. */
+  children?: ReactNode
 }
 
-/** Breakdown of a payment: fee of each document, amount from the balance, amount due, the rebate, and the balance after it. */
-export const Sum = ({ order, balance = 0, isChanging = false }: SumProps) => {
+/**
+ * What is to pay, then how it is made up: fee of each document, amount from the balance, the rebate, and the balance after
+ * it.
+ */
+export const Sum = ({ order, balance = 0, isChanging = false, children }: SumProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const { ratePercent, cnyRate } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
     <div className={styles.frame} aria-busy={isChanging}>
+      <dl className={styles.total}>
+        <div>
+          <dt>{t('sum.due')}</dt>
+          <dd>
+            <span className={styles.currency}>{order.currency.toUpperCase()}</span> {money(order.amount_due)}
+            {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyRate={cnyRate} />}
+          </dd>
+        </div>
+      </dl>
+      {children}
       <dl className={styles.sum}>
         {order.orders.map(({ id, service_type, original_name, amount }) => {
           const service = t(`common:service.type${service_type}`)
@@ -53,13 +69,6 @@ export const Sum = ({ order, balance = 0, isChanging = false }: SumProps) => {
             <dd className={styles.jade}>{money(-order.balance_applied)}</dd>
           </div>
         )}
-        <div className={styles.due}>
-          <dt>{t('sum.due')}</dt>
-          <dd>
-            <span className={styles.currency}>{order.currency.toUpperCase()}</span> {money(order.amount_due)}
-            {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyRate={cnyRate} />}
-          </dd>
-        </div>
         {order.rebate !== null && (
           <div className={styles.back}>
             <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>

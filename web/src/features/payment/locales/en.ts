@@ -141,7 +141,6 @@ export const en = {
     payAgain: 'Pay again',
     leaving: 'Taking you to your documents…',
     back: 'Return to documents',
-    toDocument: 'View document',
   },
   tab: {
     title: 'Payment',

@@ -122,7 +122,6 @@ export const zh: Translations<typeof en> = {
     payAgain: '重新支付',
     leaving: '即将返回您的文档。',
     back: '返回文档',
-    toDocument: '查看文档',
   },
   tab: {
     title: '支付',

@@ -66,6 +66,11 @@ test('a payment that ended elsewhere is confirmed with document, sum, order, tim
   const data = { success: true, status: 'succeeded' as const, file_id: paid.id }
   server.on('confirmPayment', () => ({ data }))
   const { user, router } = await openAsCustomer('/payment-return?payment_intent=pi_1')
+  const returned = await screen.findByRole('heading', { name: 'payment successful' })
+  expect(await screen.findByText('Paid: $588.00 by Alipay and $392.00 from your balance.')).toBeVisible()
+  expect(screen.getByText(/^Tue, 4 Mar 2031, \d\d:00$/)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Return to documents' })).toHaveLength(1)
+  expect(returned).toBeVisible()
   const panel = within(await screen.findByRole('dialog', undefined, { timeout: 5_000 }))
   expect(await panel.findByText('Paid: $588.00 by Alipay and $392.00 from your balance.')).toBeVisible()
   expect(panel.getByText('$980.00')).toBeVisible()

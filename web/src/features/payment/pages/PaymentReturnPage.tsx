@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
 import { useTitle } from '#shared/lib/title.ts'
-import { dashboardPath, documentPath, paidPath, paths, payPath } from '#shared/paths.ts'
+import { dashboardPath, paidPath, paths, payPath } from '#shared/paths.ts'
 import { loginPath } from '#shared/session/login-return.ts'
 import { selectToken } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import styles from '#shared/ui/Message.module.css'
 import { useConfirmPaymentMutation } from '../api.ts'
+import { PaidSummary } from '../components/Paid.tsx'
 import { returnedPayment } from '../returned-payment.ts'
 
 type State = 'waiting' | 'paid' | 'unconfirmed'
@@ -73,7 +74,6 @@ const Return = () => {
   useTitle(t('tab.title'))
   const navigate = useNavigate()
   const { state, reason, ask, fileIds } = useConfirmation()
-  const [only] = fileIds
   const isOver = reason === 'refused' || reason === 'canceled'
 
   useEffect(() => {
@@ -93,15 +93,9 @@ const Return = () => {
       )}
       {state === 'paid' && (
         <>
+          <PaidSummary fileIds={fileIds} />
           <p>{t('return.leaving')}</p>
-          <Group gap="xs">
-            <ButtonLink to={paidPath(...fileIds)}>{t('return.back')}</ButtonLink>
-            {only !== undefined && fileIds.length === 1 && (
-              <ButtonLink to={documentPath(only)} variant="default">
-                {t('return.toDocument')}
-              </ButtonLink>
-            )}
-          </Group>
+          <ButtonLink to={paidPath(...fileIds)}>{t('return.back')}</ButtonLink>
         </>
       )}
       {state === 'unconfirmed' && (
