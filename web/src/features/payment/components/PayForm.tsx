@@ -197,21 +197,17 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
               <ServiceQuestion file={file} />
             </div>
           ))}
-      {lastOrder ? (
-        <Sum order={lastOrder} balance={terms.reach} isChanging={!order}>
-          <DeliveryTime files={files} />
-          {terms.reach > 0 && (
-            <Checkbox
-              label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}
-              checked={terms.usesBalance}
-              disabled={pay.busy}
-              onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
-            />
-          )}
-        </Sum>
-      ) : (
-        <RowsSkeleton count={3} height={24} />
-      )}
+      <Sum order={lastOrder} balance={terms.reach} isChanging={!order}>
+        <DeliveryTime files={files} />
+        {terms.reach > 0 && (
+          <Checkbox
+            label={t('useBalance', { amount: formatMoney(terms.reach, config.data.currency) })}
+            checked={terms.usesBalance}
+            disabled={pay.busy}
+            onChange={(event) => terms.setUseBalance(event.currentTarget.checked)}
+          />
+        )}
+      </Sum>
       {!free && (
         <>
           <MethodChoice

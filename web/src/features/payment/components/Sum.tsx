@@ -1,87 +1,101 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { Due } from '../due.ts'
 import styles from './Sum.module.css'
 
 type SumProps = {
-  order: Due
+  /** Undefined until the server has priced the documents. */
+  order: Due | undefined
   /** What the balance could pay; nothing where the customer decides nothing any more. */
   balance?: number
   isChanging?: boolean
-  /** Between what is to pay and how it is made up. */
+  /** Between what is to pay and how it is made up; stays while the price is loaded. */
   children?: ReactNode
 }
 
-/**
- * What is to pay, then how it is made up: fee of each document, amount from the balance, the rebate, and the balance after
- * it.
- */
-export const Sum = ({ order, balance = 0, isChanging = false, children }: SumProps) => {
+/** What is to pay, then how it is made up. */
+export const Sum = ({ order, balance = 0, isChanging = false, children }: SumProps) => (
+  <div className={styles.frame} aria-busy={order && isChanging}>
+    {order ? <Total order={order} /> : <Skeleton width="50%" height={61} />}
+    {children}
+    {order ? <Parts order={order} balance={balance} /> : <RowsSkeleton count={3} height={24} />}
+  </div>
+)
+
+const Total = ({ order: { currency, amount_due } }: { order: Due }) => {
+  const { t } = useTranslation('payment')
+  const { cnyRate } = usePrices()
+  return (
+    <dl className={styles.total}>
+      <div>
+        <dt>{t('sum.due')}</dt>
+        <dd>
+          <span className={styles.currency}>{currency.toUpperCase()}</span>{' '}
+          {formatMoney(amount_due, currency)}
+          {amount_due > 0 && <CnyEstimate cents={amount_due} cnyRate={cnyRate} />}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Fee of each document, amount from the balance, the rebate, and the balance after it. */
+const Parts = ({ order, balance }: { order: Due; balance: number }) => {
   const { t } = useTranslation(['payment', 'common'])
-  const { ratePercent, cnyRate } = usePrices()
+  const { ratePercent } = usePrices()
   const money = (cents: number, signed = false) => formatMoney(cents, order.currency, { signed })
   return (
-    <div className={styles.frame} aria-busy={isChanging}>
-      <dl className={styles.total}>
+    <dl className={styles.sum}>
+      {order.orders.map(({ id, service_type, original_name, amount }) => {
+        const service = t(`common:service.type${service_type}`)
+        return (
+          <div key={id}>
+            <dt>
+              {order.orders.length === 1 ? (
+                service
+              ) : (
+                <>
+                  <span className={styles.name}>
+                    <Breakable text={original_name ?? ''} />
+                  </span>{' '}
+                  <span className={styles.service}>{service}</span>
+                </>
+              )}
+            </dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        )
+      })}
+      {order.orders.length > 1 && order.balance_applied > 0 && (
         <div>
-          <dt>{t('sum.due')}</dt>
-          <dd>
-            <span className={styles.currency}>{order.currency.toUpperCase()}</span> {money(order.amount_due)}
-            {order.amount_due > 0 && <CnyEstimate cents={order.amount_due} cnyRate={cnyRate} />}
-          </dd>
+          <dt>{t('sum.together', { number: String(order.orders.length) })}</dt>
+          <dd>{money(order.amount)}</dd>
         </div>
-      </dl>
-      {children}
-      <dl className={styles.sum}>
-        {order.orders.map(({ id, service_type, original_name, amount }) => {
-          const service = t(`common:service.type${service_type}`)
-          return (
-            <div key={id}>
-              <dt>
-                {order.orders.length === 1 ? (
-                  service
-                ) : (
-                  <>
-                    <span className={styles.name}>
-                      <Breakable text={original_name ?? ''} />
-                    </span>{' '}
-                    <span className={styles.service}>{service}</span>
-                  </>
-                )}
-              </dt>
-              <dd>{money(amount)}</dd>
-            </div>
-          )
-        })}
-        {order.orders.length > 1 && order.balance_applied > 0 && (
-          <div>
-            <dt>{t('sum.together', { number: String(order.orders.length) })}</dt>
-            <dd>{money(order.amount)}</dd>
-          </div>
-        )}
-        {order.balance_applied > 0 && (
-          <div>
-            <dt>{t('sum.fromBalance')}</dt>
-            <dd className={styles.jade}>{money(-order.balance_applied)}</dd>
-          </div>
-        )}
-        {order.rebate !== null && (
-          <div className={styles.back}>
-            <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
-            <dd className={styles.jade}>{money(order.rebate, true)}</dd>
-          </div>
-        )}
-        {balance > 0 && (
-          <div className={styles.back}>
-            <dt>{t('sum.after')}</dt>
-            <dd>{money(balance - order.balance_applied + (order.rebate ?? 0))}</dd>
-          </div>
-        )}
-      </dl>
-    </div>
+      )}
+      {order.balance_applied > 0 && (
+        <div>
+          <dt>{t('sum.fromBalance')}</dt>
+          <dd className={styles.jade}>{money(-order.balance_applied)}</dd>
+        </div>
+      )}
+      {order.rebate !== null && (
+        <div className={styles.back}>
+          <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
+          <dd className={styles.jade}>{money(order.rebate, true)}</dd>
+        </div>
+      )}
+      {balance > 0 && (
+        <div className={styles.back}>
+          <dt>{t('sum.after')}</dt>
+          <dd>{money(balance - order.balance_applied + (order.rebate ?? 0))}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
