@@ -14,10 +14,6 @@ type NextStepProps = {
   children?: ReactNode
 }
 
-/** Whether wide screens have the way to pay next to the text that can be read before. */
-const isPaidBeside = ({ has_result, check }: File) =>
-  has_result && (check?.kind === 'tracked' || check?.kind === 'clean')
-
 /** One sentence about the state of the document, one about what happens next. */
 export const NextStep = ({ file, children }: NextStepProps) => {
   const { t, i18n } = useTranslation('document')
@@ -31,7 +27,7 @@ export const NextStep = ({ file, children }: NextStepProps) => {
   }
   const isDated = (step === 'working' && file.due_at) || (step === 'unpaid' && dueIfPaid)
   return (
-    <div className={styles.next} data-step={step} data-beside={isPaidBeside(file) || undefined}>
+    <div className={styles.next} data-step={step}>
       <p>
         <strong>{t(`next.${step}.now`, values)}</strong>
         <WordSpace />

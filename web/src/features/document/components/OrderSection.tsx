@@ -38,11 +38,11 @@ export const OrderSection = ({ file, papers }: OrderSectionProps) => {
     <Section title={t('order.title')}>
       <Facts
         facts={[
-          // Until it is paid for, the way to pay says both.
+          [t('order.fee'), formatMoney(file.price, file.currency)],
+          // The way to pay says that it is unpaid.
           ...(canPay
             ? []
             : [
-                [t('order.fee'), formatMoney(file.price, file.currency)] as const,
                 [
                   t('order.state'),
                   <PaidTag key="paid" paid={file.is_paid} isRefunded={file.is_refunded} />,

@@ -55,7 +55,9 @@ export const PayToRead = ({ payment: { amount, start }, view, reading }: PayToRe
         </>
       )}
       <p className={styles.after}>{t(kind === 'translation' ? 'pay.translationLead' : 'pay.lead')}</p>
-      <Button onClick={start}>{t('pay.button', { amount })}</Button>
+      <Button variant="default" onClick={start}>
+        {t('pay.button', { amount })}
+      </Button>
     </section>
   )
 }

@@ -166,7 +166,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </div>
         )}
       </dl>
-      <PayAllLink files={files} />
+      <PayAllLink files={files} fromBalance={fromBalance} />
       <p className={styles.quiet}>{t('tab.ways')}</p>
     </div>
   )

@@ -28,17 +28,18 @@ export const Sum = ({ order, balance = 0, isChanging = false, children }: SumPro
   </div>
 )
 
-const Total = ({ order: { currency, amount_due } }: { order: Due }) => {
+const Total = ({ order: { currency, amount_due, balance_applied } }: { order: Due }) => {
   const { t } = useTranslation('payment')
   const { cnyRate } = usePrices()
+  const isFromBalance = amount_due === 0
   return (
     <dl className={styles.total}>
       <div>
-        <dt>{t('sum.due')}</dt>
+        <dt>{t(isFromBalance ? 'sum.fromBalance' : 'sum.due')}</dt>
         <dd>
           <span className={styles.currency}>{currency.toUpperCase()}</span>{' '}
-          {formatMoney(amount_due, currency)}
-          {amount_due > 0 && <CnyEstimate cents={amount_due} cnyRate={cnyRate} />}
+          {formatMoney(isFromBalance ? balance_applied : amount_due, currency)}
+          {!isFromBalance && <CnyEstimate cents={amount_due} cnyRate={cnyRate} />}
         </dd>
       </div>
     </dl>
