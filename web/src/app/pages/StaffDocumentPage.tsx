@@ -70,6 +70,7 @@ const Content = ({ file }: { file: AdminFile }) => {
       <DocumentFrame
         file={file}
         back={{ to: paths.admin.files, label: t('title') }}
+        task={isToRevise && <RevisionRequest file={file} history={data?.history} />}
         facts={<StaffFacts file={file} />}
         controls={
           <>
@@ -105,10 +106,7 @@ const Content = ({ file }: { file: AdminFile }) => {
         }
         result={
           file.has_result && (
-            <>
-              {isToRevise && <RevisionRequest file={file} history={data?.history} />}
-              <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
-            </>
+            <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
           )
         }
         details={<Lazy of={details} file={file} />}

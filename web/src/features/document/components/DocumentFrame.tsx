@@ -11,6 +11,8 @@ type DocumentFrameProps = {
   file: Pick<File, 'original_name' | 'check' | 'service_type'>
   /** The list that the page belongs to. */
   back: { to: string; label: string }
+  /** What is to be done to the result, above everything else that is known about it. */
+  task?: ReactNode
   facts: ReactNode
   actions: ReactNode
   /** For staff: its state and who has it, in a row of their own. */
@@ -27,6 +29,7 @@ type DocumentFrameProps = {
 export const DocumentFrame = ({
   file,
   back,
+  task,
   facts,
   actions,
   controls,
@@ -47,6 +50,7 @@ export const DocumentFrame = ({
           <h1>
             <Breakable text={file.original_name} />
           </h1>
+          {!showsDetails && task}
           {facts}
         </div>
         <div className={styles.actions}>{actions}</div>

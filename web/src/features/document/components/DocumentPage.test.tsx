@@ -346,7 +346,7 @@ test('staff see the messages about the document, the notes about its customer an
   expect(await screen.findByRole('dialog', { name: '订单退款' })).toBeVisible()
 })
 
-test('staff read what a customer wants changed above the result, with the way to answer', async () => {
+test('staff read what a customer wants changed directly below the title, with the way to answer', async () => {
   const document = adminFile({
     is_paid: true,
     has_result: true,
@@ -364,7 +364,9 @@ test('staff read what a customer wants changed above the result, with the way to
     ],
   }))
   await openAsStaff(`/documents/${document.id}`)
-  const band = within(await screen.findByRole('region', { name: '需要修订' }))
+  const region = await screen.findByRole('region', { name: '需要修订' })
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBe(region)
+  const band = within(region)
   expect(band.getByText('图三的单位请再核对。')).toBeVisible()
   expect(await band.findByText(/第 2 轮修订/)).toBeVisible()
   expect(band.getByRole('link', { name: '打开会话' })).toHaveAttribute(

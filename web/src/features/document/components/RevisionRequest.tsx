@@ -8,7 +8,7 @@ import styles from './RevisionRequest.module.css'
 
 type RevisionRequestProps = { file: AdminFile; history: readonly AdminHistoryEntry[] | undefined }
 
-/** What the customer wants changed, above the result, with the way to answer. */
+/** What the customer wants changed, with the way to answer. */
 export const RevisionRequest = ({ file, history = [] }: RevisionRequestProps) => {
   const { t } = useTranslation('document')
   const requests = history.filter(({ kind }) => kind === 'revision_requested')

@@ -28,13 +28,13 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
       )}
       {due_at && Date.parse(due_at) < Date.now() && <Tag tone="seal">{t('staff.late')}</Tag>}
       {isDelivered && (
-        <span>
+        <span data-by>
           {name
             ? t('staff.deliveredBy', { time: time(processed_date), name })
             : t('staff.delivered', { time: time(processed_date) })}
         </span>
       )}
-      {!isDelivered && name && <span>{t('staff.resultBy', { name })}</span>}
+      {!isDelivered && name && <span data-by>{t('staff.resultBy', { name })}</span>}
       {isToPay(file) && <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>}
     </>
   )

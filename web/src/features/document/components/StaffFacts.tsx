@@ -20,7 +20,11 @@ export const StaffFacts = ({ file }: { file: AdminFile }) => {
       <span>{formatSize(file.size)}</span>
       {file.price !== null && <span>{formatMoney(file.price, file.currency)}</span>}
       <PaidTag paid={file.is_paid} isRefunded={file.is_refunded} />
-      {file.revision_comment !== null && <Tag tone="seal">{t('staff.revision')}</Tag>}
+      {file.revision_comment !== null && (
+        <span data-revision>
+          <Tag tone="seal">{t('staff.revision')}</Tag>
+        </span>
+      )}
     </p>
   )
 }
