@@ -13,6 +13,8 @@ export const DownloadMenu = ({ file, children }: { file: File; children: ReactNo
       data-files=""
       label={t('downloads.label')}
       disabled={busy}
+      // As the button of an earlier result.
+      variant={file.revision_comment === null ? 'filled' : 'default'}
       entries={files.length > 1 ? files : []}
     >
       {children}
