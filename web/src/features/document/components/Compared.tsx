@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Compared.module.css'
 
@@ -11,20 +13,22 @@ type ComparedProps = {
 /** With what the newest result is compared: the original, or an earlier result. */
 export const Compared = ({ results: [newest, ...earlier], versions, onChange }: ComparedProps) => {
   const { t } = useTranslation('document')
+  const id = useId()
   return (
-    <label className={styles.compared}>
-      {t('compared.label')}
-      <select
+    <div className={styles.compared}>
+      <label htmlFor={id}>{t('compared.label')}</label>
+      <NativeSelect
+        id={id}
         value={versions ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-      >
-        <option value="">{t('compared.original')}</option>
-        {earlier.map((version, index) => (
-          <option key={version} value={`${version},${newest}`}>
-            {t('compared.result', { version: String(earlier.length - index) })}
-          </option>
-        ))}
-      </select>
-    </label>
+        data={[
+          { value: '', label: t('compared.original') },
+          ...earlier.map((version, index) => ({
+            value: `${version},${newest}`,
+            label: t('compared.result', { version: String(earlier.length - index) }),
+          })),
+        ]}
+      />
+    </div>
   )
 }
