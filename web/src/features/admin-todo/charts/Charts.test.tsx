@@ -44,7 +44,7 @@ test('the charts draw what waits, the turnaround, the revenue and the load, each
   const load = within(
     screen.getByRole('heading', { name: '各编辑的工作量' }).closest('section') as HTMLElement,
   )
-  expect(load.getByText('未分派').previousSibling).toHaveTextContent('16')
+  expect(load.getByText('份文件未分派').previousSibling).toHaveTextContent('16')
   expect(load.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Lin12',
     'Wu9 1 份逾期',

@@ -80,12 +80,12 @@ const Overdue = ({ count }: { count: number }) => {
 
 const Load = ({ load }: Pick<Answer<'overview'>, 'load'>) => {
   const { t, i18n } = useTranslation('admin-todo')
-  const nobodys = load.find(({ user_id }) => user_id === null)
+  const count = load.find(({ user_id }) => user_id === null)?.waiting ?? 0
   return (
     <Chart
       title={t('charts.load')}
-      figure={formatNumber(nobodys?.waiting ?? 0, i18n.language)}
-      note={t('charts.nobodys')}
+      figure={formatNumber(count, i18n.language)}
+      note={t('charts.nobodys', { count })}
     >
       <LoadBars load={load.filter(({ user_id }) => user_id !== null)} />
     </Chart>

@@ -48,7 +48,7 @@ export const zh: Translations<typeof en> = {
     waiting: '在办文件',
     overdue_other: '{{count}} 份逾期',
     onTime: '无逾期',
-    nobodys: '未分派',
+    nobodys_other: '份文件未分派',
     flow: '每日付款和完成的文件',
     flowOf: '{{day}}：付款 {{paid}} 份，完成 {{finished}} 份',
     paid: '近 14 天付款 {{number}} 份',
