@@ -49,7 +49,7 @@ export const en = {
   referenceIs: 'Bank reference {{reference}}',
   checks: {
     none: 'No concerns',
-    available: 'Balance now {{amount}}, without this payout',
+    available: 'Balance after this payout: {{amount}}',
     newCustomer: 'First payout to this customer',
     paidOut_one: '{{count}} payout to this customer before: {{amount}} on {{at}}',
     paidOut_other: '{{count}} payouts to this customer before: {{amount}}, the last on {{at}}',

@@ -45,7 +45,7 @@ export const zh: Translations<typeof en> = {
   referenceIs: '银行流水号 {{reference}}',
   checks: {
     none: '未见异常',
-    available: '当前余额 {{amount}}，不含本笔',
+    available: '本笔打款后余额：{{amount}}',
     newCustomer: '首次向该客户打款',
     paidOut_other: '此前已向该客户打款 {{count}} 次，共 {{amount}}，最近一次在 {{at}}',
     newAccount: '首次向该账户打款',
