@@ -28,7 +28,8 @@ export const useColumns = ({
 }: Actions): readonly Column<StaffMember>[] => {
   const { t } = useTranslation(['admin-staff', 'common'])
   const self = useAppSelector(selectUser)?.id
-  const { data: overview } = useOverviewQuery()
+  const { data: overview, isError } = useOverviewQuery()
+  const loadOf = ({ id }: StaffMember) => overview?.load.find(({ user_id }) => user_id === id)
   return [
     {
       key: 'username',
@@ -76,9 +77,10 @@ export const useColumns = ({
       key: 'work',
       label: t('column.work'),
       width: 148,
-      cell: ({ id, username }) => {
+      cell: (member) => {
+        const { id, username } = member
         if (!overview) return null
-        const { waiting = 0, overdue = 0 } = overview.load.find(({ user_id }) => user_id === id) ?? {}
+        const { waiting = 0, overdue = 0 } = loadOf(member) ?? {}
         if (waiting === 0) return <span className={styles.none}>{t('work.none')}</span>
         return (
           <span className={styles.work}>
@@ -107,30 +109,39 @@ export const useColumns = ({
       label: t('common:list.actions'),
       part: 'actions',
       width: 240,
-      cell: (member) => (
-        <RowActions>
-          <RowAction
-            variant="quiet"
-            name={t('profile.title', { name: member.username })}
-            onClick={() => onProfile(member)}
-          >
-            {t('profile.action')}
-          </RowAction>
-          <RowAction
-            variant="quiet"
-            name={t('handOver.of', { name: member.username })}
-            onClick={() => onHandOver(member)}
-          >
-            {t('handOver.open')}
-          </RowAction>
-          <RowMenu
-            name={t('more', { name: member.username })}
-            disabled={member.id === self}
-            hint={member.id === self ? t('deletion.own') : undefined}
-            entries={[{ label: t('deletion.action'), isDangerous: true, onClick: () => onDelete(member) }]}
-          />
-        </RowActions>
-      ),
+      cell: (member) => {
+        const hasWork = isError || (loadOf(member)?.waiting ?? 0) > 0
+        return (
+          <RowActions>
+            {hasWork && (
+              <RowAction
+                variant="quiet"
+                name={t('handOver.of', { name: member.username })}
+                onClick={() => onHandOver(member)}
+              >
+                {t('handOver.open')}
+              </RowAction>
+            )}
+            <RowAction
+              variant="quiet"
+              name={t('profile.title', { name: member.username })}
+              onClick={() => onProfile(member)}
+            >
+              {t('profile.action')}
+            </RowAction>
+            <RowMenu
+              name={t('more', { name: member.username })}
+              disabled={member.id === self}
+              hint={member.id === self ? t('deletion.own') : undefined}
+              entries={[
+                // Nothing counts the messages of a member of staff: they can be handed over without open documents.
+                ...(hasWork ? [] : [{ label: t('handOver.open'), onClick: () => onHandOver(member) }]),
+                { label: t('deletion.action'), isDangerous: true, onClick: () => onDelete(member) },
+              ]}
+            />
+          </RowActions>
+        )
+      },
     },
   ]
 }

@@ -16,6 +16,11 @@ beforeEach(() => {
   server.on('listStaff', () => ({ staff }))
 })
 
+const giveWork = () =>
+  server.on('overview', () =>
+    overview({ load: [{ user_id: staff[0]?.id ?? '', name: 'lin', waiting: 12, overdue: 2 }] }),
+  )
+
 const self = admin()
 const open = () => openAsStaff('/admin/staff', self)
 
@@ -58,9 +63,7 @@ test('staff without two-step login are told apart, and one turns it on oneself',
 
 test('the open documents of a member lead to the list of them', async () => {
   const [lin] = staff
-  server.on('overview', () =>
-    overview({ load: [{ user_id: lin?.id ?? '', name: 'lin', waiting: 12, overdue: 2 }] }),
-  )
+  giveWork()
   await open()
   const link = await screen.findByRole('link', { name: 'lin 的 12 份在办文件' })
   expect(link).toHaveTextContent('12 份')
@@ -118,9 +121,30 @@ test('a member of staff is added and the password is shown once', async () => {
   expect(server.requests('createStaff')[0]?.body).toEqual({ username: 'anna', role: 'editor' })
 })
 
+test('only who has open documents has the button that hands work over; messages are handed over from the menu', async () => {
+  giveWork()
+  const { user } = await open()
+  expect(await screen.findByRole('button', { name: '移交工作：lin' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '移交工作：wu' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'lin 的更多操作' }))
+  expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).toEqual(['删除…'])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'wu 的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '移交工作…' }))
+  const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
+  expect(handOver.getByText(/^吴编辑 未完成的文件和待回复的消息/)).toBeVisible()
+})
+
+test('work can be handed over while the open work is not known', async () => {
+  server.on('overview', () => refuse('unavailable'))
+  await open()
+  expect(await screen.findByRole('button', { name: '移交工作：wu' })).toBeVisible()
+})
+
 test('the page says what was handed over when a part fails, and tries that part again', async () => {
   server.on('handOverFiles', () => ({ count: 3 }))
   server.on('handOverMessages', () => refuse('unavailable'))
+  giveWork()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '移交工作：lin' }))
   const handOver = within(await screen.findByRole('dialog', { name: '移交工作' }))
@@ -139,6 +163,7 @@ test('a member of staff is deleted after a question, and documents are handed ov
   server.on('deleteStaff', () => undefined)
   server.on('handOverFiles', () => ({ count: 3 }))
   server.on('handOverMessages', () => ({ count: 1 }))
+  giveWork()
   const { user } = await open()
   const [lin, wu] = staff
   await user.click(await screen.findByRole('button', { name: '移交工作：lin' }))
