@@ -73,4 +73,9 @@ test('the page of prices is in Chinese', async () => {
   await renderApp('/prices', { language: 'zh' })
   expect(await screen.findByText('约 ¥7,050（汇率日期：2025 年 11 月 20 日），以美元收费')).toBeVisible()
   expect(screen.getByRole('heading', { name: '为什么价格固定' })).toBeVisible()
+  const [condition] = screen.getAllByRole('link', { name: '注册时须授权用于 AI 训练' })
+  expect(condition?.parentElement).toHaveTextContent(
+    /^返还 40%（\$792\.00）至余额；注册时须授权用于 AI 训练$/,
+  )
+  expect(condition).toHaveAttribute('href', '/faq#training')
 })

@@ -62,6 +62,8 @@ export const PricesPage = () => {
                 <CnyEstimate cents={prices[service]} cnyRate={cnyRate} />
                 <span className={styles.back}>
                   {t('prices.back', { percent, amount: formatMoney(rebate(prices[service]), currency) })}
+                  <WordSpace />
+                  <Link to={`${paths.faq}#training`}>{t('prices.consent')}</Link>
                 </span>
                 <Ready at={dueAt(service)} />
               </dd>

@@ -34,6 +34,8 @@ const Service = ({ name, type, prices: list, dueAt }: ServiceProps) => {
       </p>
       <p className={styles.back}>
         {t('services.back', { percent: String(ratePercent), amount: money(rebate(prices[type])) })}
+        <WordSpace />
+        <Link to={`${paths.faq}#training`}>{t('services.consent')}</Link>
       </p>
       <p className={styles.ready}>
         {dueAt && t('services.ready', { date: formatDeliveryDay(dueAt, i18n.language) })}

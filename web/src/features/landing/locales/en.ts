@@ -16,7 +16,7 @@ export const en = {
     prices: '{{polish}} or {{translation}}',
     pricesNote: 'fixed, per document',
     back: '{{percent}}% back',
-    backNote: 'for AI training use',
+    backNote: 'to your balance; AI training consent required',
     docx: '.docx in, .docx out',
     docxNote: `up to ${documentMegabytes} MB each`,
   },
@@ -42,7 +42,8 @@ export const en = {
     title: 'Two services, one price each',
     lead: 'The price is the same for any length. You pay per document, after uploading it. Each card shows the delivery date for a payment made today, in your time zone.',
     per: 'per document',
-    back: '{{percent}}% back ({{amount}}) in return for AI training use',
+    back: '{{percent}}% ({{amount}}) back to your balance;',
+    consent: 'registering includes consent to AI training',
     training:
       'When you register, you agree that we may train AI models on your texts; in return, {{percent}}% of each fee goes back to your balance. Some journals and employers have rules about this: check yours before you upload.',
     agreed:

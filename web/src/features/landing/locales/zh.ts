@@ -12,7 +12,7 @@ export const zh: Translations<typeof en> = {
     prices: '{{polish}} 或 {{translation}}',
     pricesNote: '每份文档，固定价格',
     back: '返还 {{percent}}%',
-    backNote: '授权用于 AI 训练',
+    backNote: '返至余额，须授权 AI 训练',
     docx: '上传 Word，交付 Word',
     docxNote: `每份不超过 ${documentMegabytes} MB`,
   },
@@ -38,7 +38,8 @@ export const zh: Translations<typeof en> = {
     title: '两项服务，固定价格',
     lead: '价格与文档长短无关。先上传，再按份付费。卡片上标明今天付款的交付日期，以您的当地时间显示。',
     per: '每份文档',
-    back: '授权用于 AI 训练，返还 {{percent}}%（{{amount}}）',
+    back: '返还 {{percent}}%（{{amount}}）至余额；',
+    consent: '注册时须授权用于 AI 训练',
     training:
       '注册时，您同意我们将您的文稿用于训练 AI 模型，每笔费用的 {{percent}}% 则返还至您的余额。部分期刊和单位对此有规定，请在上传前核实。',
     agreed:

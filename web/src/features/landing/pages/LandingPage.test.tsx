@@ -42,22 +42,30 @@ const waysOn = (name: string) =>
     (link) => [link.textContent, link.getAttribute('href'), link.dataset.variant],
   )
 
+const condition = ['registering includes consent to AI training', '/faq#training', undefined]
+
 test('each service has one filled button, to the login or to the upload', async () => {
   server.on('stripeConfig', () => config)
   const { unmount } = await renderApp('/')
   for (const name of ['Translation and polish', 'Polish only'])
-    expect(waysOn(name)).toEqual([['Get started', '/app/login', 'filled']])
+    expect(waysOn(name)).toEqual([condition, ['Get started', '/app/login', 'filled']])
   unmount()
   await openAsCustomer('/')
   for (const name of ['Translation and polish', 'Polish only'])
-    expect(waysOn(name)).toEqual([['Upload a document', '/app/dashboard', 'filled']])
+    expect(waysOn(name)).toEqual([condition, ['Upload a document', '/app/dashboard', 'filled']])
 })
 
-test('each price says why a part of it comes back, and what that means', async () => {
+test('each price says what comes back to the balance and on what condition, with the way to what that means', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
-  expect(screen.getByText('40% back ($792.00) in return for AI training use')).toBeVisible()
-  expect(screen.getByText('40% back ($392.00) in return for AI training use')).toBeVisible()
+  expect(screen.getByText('to your balance; AI training consent required')).toBeVisible()
+  const conditions = screen.getAllByRole('link', { name: 'registering includes consent to AI training' })
+  expect(conditions.map((link) => [link.parentElement?.textContent, link.getAttribute('href')])).toEqual(
+    ['$792.00', '$392.00'].map((sum) => [
+      `40% (${sum}) back to your balance; registering includes consent to AI training`,
+      '/faq#training',
+    ]),
+  )
   expect(screen.getByRole('link', { name: 'What “AI training use” means' })).toHaveAttribute(
     'href',
     '/faq#training',
