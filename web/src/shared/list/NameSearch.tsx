@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
 import { SearchBox } from './SearchBox.tsx'
 
 type NameSearchProps = {
@@ -13,7 +12,6 @@ export const NameSearch = ({ label, filters, setFilter }: NameSearchProps) => (
   <SearchBox
     label={label}
     value={filters.search || filters.username}
-    maxLength={limits.name}
     onSearch={(text) => {
       setFilter('username', '')
       setFilter('search', text)

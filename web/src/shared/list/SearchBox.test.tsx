@@ -16,7 +16,7 @@ function searchBox() {
   const page = (value: string) => (
     <I18nextProvider i18n={i18n}>
       <MantineProvider>
-        <SearchBox label="Search" value={value} maxLength={100} onSearch={(text) => asked.push(text)} />
+        <SearchBox label="Search" value={value} onSearch={(text) => asked.push(text)} />
       </MantineProvider>
     </I18nextProvider>
   )

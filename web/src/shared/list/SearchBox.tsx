@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { limits } from '@runwen/contracts/limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedSession } from '../session/stored-session.ts'
@@ -7,13 +8,13 @@ import styles from './Filters.module.css'
 
 const restMs = 300
 
-type SearchBoxProps = { label: string; value: string; maxLength: number; onSearch: (text: string) => void }
+type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void }
 
 /**
  * Searches after a pause in typing or on Enter. Ctrl + K or ⌘ + K focuses it from anywhere; for staff, whose Ctrl + K
  * searches everything, the slash does.
  */
-export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   // What was asked for and is not in `value` yet, the oldest first: a slow page shows it while the next is typed.
@@ -60,7 +61,7 @@ export const SearchBox = ({ label, value, maxLength, onSearch }: SearchBoxProps)
         aria-keyshortcuts={isStaff ? '/' : 'Control+K Meta+K'}
         title={t(isStaff ? 'list.searchHintStaff' : 'list.searchHint')}
         placeholder={label}
-        maxLength={maxLength}
+        maxLength={limits.name}
         autoComplete="off"
         spellCheck={false}
         value={text}

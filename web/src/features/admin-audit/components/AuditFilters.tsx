@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
@@ -38,7 +37,6 @@ export const AuditFilters = ({ filters, setFilter, tools }: AuditFiltersProps) =
           <SearchBox
             label={t('filter.actor')}
             value={filters.actor}
-            maxLength={limits.name}
             onSearch={(text) => setFilter('actor', text)}
           />
         </>

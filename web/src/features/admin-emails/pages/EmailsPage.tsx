@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
@@ -66,7 +65,6 @@ export const EmailsPage = () => {
           <SearchBox
             label={t('filter.address')}
             value={filters.address}
-            maxLength={limits.name}
             onSearch={(text) => setFilter('address', text)}
           />
         </>

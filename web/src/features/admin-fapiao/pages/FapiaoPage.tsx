@@ -1,5 +1,4 @@
 import { fapiaoStatuses } from '@runwen/contracts/constants'
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
@@ -57,7 +56,6 @@ export const FapiaoPage = () => {
           <SearchBox
             label={t('filter.username')}
             value={filters.username}
-            maxLength={limits.name}
             onSearch={(text) => setFilter('username', text)}
           />
         </>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
-import { limits } from '@runwen/contracts/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
@@ -61,7 +60,6 @@ export const InvitationCodesPage = () => {
         <SearchBox
           label={t('search')}
           value={filters.search}
-          maxLength={limits.name}
           onSearch={(text) => setFilter('search', text)}
         />
       }

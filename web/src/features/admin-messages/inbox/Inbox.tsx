@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { limits } from '@runwen/contracts/limits'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -120,7 +119,6 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
           <SearchBox
             label={t('inbox.search')}
             value={filters.search}
-            maxLength={limits.name}
             onSearch={(text) => setFilter('search', text)}
           />
           <NewRows count={list.fresh} onShow={list.release} />

@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
@@ -61,7 +60,6 @@ export const UsersPage = () => {
         <SearchBox
           label={t('search')}
           value={filters.search}
-          maxLength={limits.name}
           onSearch={(text) => setFilter('search', text)}
         />
       }

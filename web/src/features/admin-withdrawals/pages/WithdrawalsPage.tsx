@@ -1,5 +1,4 @@
 import { withdrawalStatuses } from '@runwen/contracts/constants'
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateFilter } from '#shared/list/DateFilter.tsx'
@@ -79,7 +78,6 @@ export const WithdrawalsPage = () => {
           <SearchBox
             label={t('filter.username')}
             value={filters.username}
-            maxLength={limits.name}
             onSearch={(text) => setFilter('username', text)}
           />
         </>

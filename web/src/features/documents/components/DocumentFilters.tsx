@@ -1,4 +1,3 @@
-import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Filters } from '#shared/list/Filters.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
@@ -15,7 +14,6 @@ export const DocumentFilters = ({ filters, setFilter }: DocumentFiltersProps) =>
       <SearchBox
         label={t('filter.search')}
         value={filters.search}
-        maxLength={limits.name}
         onSearch={(text) => setFilter('search', text)}
       />
       <SelectFilter
