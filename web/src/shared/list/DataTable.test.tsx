@@ -28,7 +28,7 @@ const columns: Column<Order>[] = [
 
 const show = (width: number, order: Order) => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-  render(<DataTable label="Orders" columns={columns} rows={[order]} rowKey={({ id }) => id} empty="" />)
+  render(<DataTable label="Orders" columns={columns} rows={[order]} empty="" />)
   return screen.getAllByRole('row')[1]
 }
 

@@ -10,7 +10,6 @@ export type DataTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
   empty: ReactNode
   /** Heads the rows that have the same text here and follow each other, such as those of a day. */
   groupOf?: (row: Row) => string
@@ -24,8 +23,8 @@ export type DataTableProps<Row> = {
  * Rows one line high on wide screens, two lines where columns have to share a cell, cards on phones; a table for screen
  * readers in all cases.
  */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, rows, rowKey, empty, groupOf, busy = false, density = 'normal' } = props
+export const DataTable = <Row extends { readonly id: string }>(props: DataTableProps<Row>) => {
+  const { label, rows, empty, groupOf, busy = false, density = 'normal' } = props
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(frame, roomFor(props.columns))
   const columns = arrange(props.columns, layout)
@@ -72,7 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <Fragment key={rowKey(row)}>
+            <Fragment key={row.id}>
               {groupOf && groupOf(row) !== before(index) && (
                 <tr role="row" className={styles.group}>
                   <td role="cell" colSpan={columns.length}>

@@ -50,7 +50,9 @@ export type ListTableProps<Row> = {
   instead?: ReactNode
 }
 
-const drawTable = <Row,>(props: DataTableProps<Row>) => <DataTable {...props} />
+const drawTable = <Row extends { readonly id: string }>(props: DataTableProps<Row>) => (
+  <DataTable {...props} />
+)
 
 const Nothing = ({ children, onClear }: { children: ReactNode; onClear: () => void }) => {
   const { t } = useTranslation()
@@ -84,7 +86,6 @@ export const ListTable = <Row extends { readonly id: string }>(props: ListTableP
         columns: props.columns,
         density: props.settings?.density,
         rows,
-        rowKey: ({ id }) => id,
         empty: props.onClear ? <Nothing onClear={props.onClear}>{props.empty}</Nothing> : props.empty,
         busy: query.isFetching,
       })}

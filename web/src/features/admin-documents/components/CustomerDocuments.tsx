@@ -35,7 +35,6 @@ export const CustomerDocuments = ({ userId, username, isOpenOnly = false }: Cust
           label={title}
           columns={columns}
           rows={isOpenOnly ? mostUrgentFirst(data.files.filter(isOpen)) : data.files}
-          rowKey={({ id }) => id}
           empty={t(isOpenOnly ? 'customer.noneOpen' : 'customer.none')}
         />
       )}

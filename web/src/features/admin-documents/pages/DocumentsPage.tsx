@@ -101,7 +101,7 @@ export const DocumentsPage = () => {
         query={query}
         loading={<Spinner />}
         failed={(reason) => t('failed.list', { reason })}
-        instead={<DataTable {...table} rowKey={({ id }) => id} rows={[]} empty={emptied} />}
+        instead={<DataTable {...table} rows={[]} empty={emptied} />}
       />
       {elements}
     </Page>

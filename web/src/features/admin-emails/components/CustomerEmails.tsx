@@ -24,13 +24,7 @@ export const CustomerEmails = ({ userId }: { userId: string }) => {
           <RowsSkeleton count={3} />
         ))}
       {emails && (
-        <DataTable
-          label={t('customer.title')}
-          columns={columns}
-          rows={emails}
-          rowKey={({ id }) => id}
-          empty={t('customer.none')}
-        />
+        <DataTable label={t('customer.title')} columns={columns} rows={emails} empty={t('customer.none')} />
       )}
       {query.hasNextPage && (
         <div>

@@ -31,7 +31,6 @@ export const CustomerFapiao = ({ userId, username }: { userId: string; username:
           label={t('customer.title')}
           columns={columns}
           rows={data.fapiao}
-          rowKey={({ id }) => id}
           empty={t('customer.none')}
         />
       )}

@@ -81,7 +81,6 @@ export const CustomerLedger = ({ userId, actions, balance, transactions }: Custo
         columns={columns}
         rows={rows}
         busy={isFetching}
-        rowKey={({ id }) => id}
         empty={t('customer.noTransactions')}
       />
       {more && (

@@ -30,7 +30,6 @@ export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProp
         label={t('customer.orders')}
         columns={columns.filter(({ key }) => key !== 'user').map(ofOne)}
         rows={isShort ? orders.slice(0, latest) : orders}
-        rowKey={({ id }) => id}
         empty={t('customer.noOrders')}
       />
       {orders.length > 0 && (

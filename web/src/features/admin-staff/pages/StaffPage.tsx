@@ -65,15 +65,7 @@ export const StaffPage = ({ profileForm }: StaffPageProps) => {
       <AddMember busy={creation.isLoading} onAdd={add} />
       {error !== undefined && <ErrorState problem={error} onRetry={refetch} />}
       {isLoading && <RowsSkeleton count={4} height={44} />}
-      {data && (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={staff}
-          rowKey={({ id }) => id}
-          empty={t('title')}
-        />
-      )}
+      {data && <DataTable label={t('title')} columns={columns} rows={staff} empty={t('title')} />}
       <ConfirmDialog
         opened={changed !== undefined}
         title={t('roleChange.title')}

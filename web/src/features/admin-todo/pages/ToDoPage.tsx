@@ -110,13 +110,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
             <OwnerFilter counts={ownerCounts} chosen={owner} onChoose={(next) => setFilter('owner', next)} />
           </Filters>
           <div className={styles.list}>
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={shown}
-              rowKey={({ id }) => id}
-              empty={t('empty.group')}
-            />
+            <DataTable label={t('title')} columns={columns} rows={shown} empty={t('empty.group')} />
           </div>
           {away > 0 && (
             <p>

@@ -39,7 +39,6 @@ export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdra
           label={t('customer.title')}
           columns={ofOne(columns)}
           rows={withdrawals}
-          rowKey={({ id }) => id}
           empty={t('customer.none')}
         />
       )}
