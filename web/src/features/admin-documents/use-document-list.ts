@@ -19,7 +19,6 @@ export const useDocumentList = () => {
     'needs_revision',
     'waiting_on',
     'assigned',
-    'sort',
   ])
   const { search, username, status, service_type, is_paid, needs_revision, waiting_on, assigned, sort } =
     list.filters

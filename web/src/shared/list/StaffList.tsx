@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../ui/Page.tsx'
+import { DateFilter } from './DateFilter.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { type Found, foundOf } from './Pager.tsx'
+import { type Sort, SortFilter } from './SortFilter.tsx'
 import { StaffFilters, type StaffFiltersProps } from './StaffFilters.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-import type { useListDisplay } from './use-list-display.tsx'
+import type { useStaffList } from './use-staff-list.ts'
 
-type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
+type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label' | 'settings' | 'pages' | 'onClear'> & {
+  list: ReturnType<typeof useStaffList<never>>
   title: string
   /** Below the title, with the number of entries once it is known. */
   lead: (found: Found | undefined) => ReactNode
@@ -16,18 +19,21 @@ type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label'> & {
   tools?: ReactNode
   /** Next to the others: what stays in view on phones. */
   search?: ReactNode
-  /** Those in a frame of their own get the tools for phones. */
-  filters: ReactNode | ((tools: ReactNode) => ReactNode)
-  /** Values of the filters other than the search. Left out where the filters are in a frame of their own. */
+  /** Those in a frame of their own get the tools for phones; others come before those of date and order. */
+  filters?: ReactNode | ((tools: ReactNode) => ReactNode)
+  /** Values of these filters. Left out where they are in a frame of their own. */
   chosen?: StaffFiltersProps['chosen']
-  /** Lets this person choose columns, row height and page size. */
-  display?: ReturnType<typeof useListDisplay>
+  /** Name of the date that has a filter. */
+  date?: string
+  /** The order without a choice. Left out where there is one order only. */
+  defaultSort?: Sort
   /** Dialogs of the page. */
   children?: ReactNode
 }
 
 /** A page of staff that shows one list: its count, filters, the rows page by page. */
 export const StaffList = <Row extends { readonly id: string }>({
+  list,
   title,
   lead,
   actions,
@@ -35,16 +41,19 @@ export const StaffList = <Row extends { readonly id: string }>({
   search,
   filters,
   chosen = [],
-  display,
+  date,
+  defaultSort,
   children,
-  ...list
+  ...table
 }: StaffListProps<Row>) => {
   const { i18n } = useTranslation()
-  const { data } = list.query
+  const { data } = table.query
+  const { display, pages, setFilter } = list
+  const { from, to } = list.filters
   const isPhone = useIsPhone()
   const all = (
     <>
-      {display?.control(list.columns, list.pages)}
+      {display.control(table.columns, pages)}
       {tools}
     </>
   )
@@ -66,15 +75,25 @@ export const StaffList = <Row extends { readonly id: string }>({
       {typeof filters === 'function' ? (
         filters(all)
       ) : (
-        <StaffFilters first={search} chosen={chosen} tools={all}>
+        <StaffFilters first={search} chosen={[...chosen, from, to]} tools={all}>
           {filters}
+          {date && <DateFilter name={date} filters={list.filters} setFilter={setFilter} />}
+          {defaultSort && (
+            <SortFilter
+              value={list.sortOr(defaultSort)}
+              defaultSort={defaultSort}
+              onChoose={(sort) => setFilter('sort', sort)}
+            />
+          )}
         </StaffFilters>
       )}
       <ListTable
         label={title}
-        settings={display?.settings}
-        {...list}
-        columns={display?.shown(list.columns) ?? list.columns}
+        settings={display.settings}
+        pages={pages}
+        onClear={list.onClear}
+        {...table}
+        columns={display.shown(table.columns)}
       />
       {children}
     </Page>

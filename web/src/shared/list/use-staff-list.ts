@@ -1,16 +1,17 @@
 import { endOfDay, startOfDay } from './period.ts'
-import { useFilters } from './use-filters.ts'
+import { type Sort, sorts } from './SortFilter.tsx'
+import { oneOf, useFilters } from './use-filters.ts'
 import { useListDisplay } from './use-list-display.tsx'
 import { usePages } from './use-pages.ts'
 
 /**
- * What every list of staff has: filters, of which two are a period, pages and a display of one's own.
+ * What every list of staff has: filters, of which two are a period, an order, pages and a display of one's own.
  *
  * @param list the name under which the display is kept.
  */
 export const useStaffList = <Name extends string>(list: string, names: readonly Name[]) => {
-  const filtering = useFilters<Name | 'from' | 'to'>([...names, 'from', 'to'])
-  const { from, to } = filtering.filters
+  const filtering = useFilters<Name | 'from' | 'to' | 'sort'>([...names, 'from', 'to', 'sort'])
+  const { from, to, sort } = filtering.filters
   const display = useListDisplay(list)
   const pages = usePages()
   return {
@@ -21,6 +22,7 @@ export const useStaffList = <Name extends string>(list: string, names: readonly 
     onClear: filtering.isFiltered ? filtering.clearFilters : undefined,
     /** For the request, as are the limit and the cursor. */
     period: { from: startOfDay(from), to: endOfDay(to) },
+    sortOr: (defaultSort: Sort) => oneOf(sorts, sort) ?? defaultSort,
     page: { limit: display.settings.size, cursor: pages.cursor },
   }
 }

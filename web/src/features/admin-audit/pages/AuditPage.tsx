@@ -14,10 +14,8 @@ import { useObjectNames } from '../use-object-names.ts'
 /** The calls of staff, with filters and export. */
 export const AuditPage = () => {
   const { t } = useTranslation('admin-audit')
-  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList(
-    'audit',
-    filterNames,
-  )
+  const list = useStaffList('audit', filterNames)
+  const { filters, setFilter, isFiltered } = list
   const { data: team } = useStaffQuery()
   // The trail has usernames; people also search for the names that they see.
   const named =
@@ -27,10 +25,10 @@ export const AuditPage = () => {
     actor: (named?.username ?? filters.actor) || undefined,
     action: filters.action || undefined,
     object: filters.object || undefined,
-    ...period,
+    ...list.period,
     effect: filters.effect === 'all' ? undefined : (oneOf(['read'], filters.effect) ?? ('change' as const)),
   }
-  const query = useAuditQuery({ ...requested, ...page }, { refetchOnMountOrArgChange: true })
+  const query = useAuditQuery({ ...requested, ...list.page }, { refetchOnMountOrArgChange: true })
   const columns = useColumns({
     names: useObjectNames(query.data?.entries),
     onObject: (id) => setFilter('object', id),
@@ -39,6 +37,7 @@ export const AuditPage = () => {
 
   return (
     <StaffList
+      list={list}
       title={t('title')}
       lead={(found) => (
         <>
@@ -49,14 +48,11 @@ export const AuditPage = () => {
       )}
       tools={<ExportButton endpoint="exportAudit" requested={requested} filename="audit.csv" />}
       filters={(tools) => <AuditFilters filters={filters} setFilter={setFilter} tools={tools} />}
-      display={display}
-      onClear={onClear}
       columns={columns}
       rows={query.data?.entries}
       table={(table) => <FoldedTable {...table} />}
       empty={isFiltered ? t('nothing') : t('empty')}
       failed={(reason) => t('failed', { reason })}
-      pages={pages}
       query={query}
     />
   )

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
@@ -18,17 +17,15 @@ const choices = ['all', 'waiting', 'sent', 'failed', 'skipped'] as const
 
 export const EmailsPage = () => {
   const { t } = useTranslation('admin-emails')
-  const { filters, setFilter, display, onClear, pages, period, page } = useStaffList('emails', [
-    'status',
-    'address',
-  ])
+  const list = useStaffList('emails', ['status', 'address'])
+  const { filters, setFilter, display } = list
   const choice = oneOf(choices, filters.status) ?? 'all'
   const requested = {
     status: choice === 'all' ? undefined : choice,
     address: filters.address || undefined,
-    ...period,
+    ...list.period,
   }
-  const query = useEmailsQuery({ ...requested, ...page })
+  const query = useEmailsQuery({ ...requested, ...list.page })
 
   const failed = query.data?.failed_count ?? 0
   const named = (value: (typeof choices)[number]) =>
@@ -38,6 +35,7 @@ export const EmailsPage = () => {
 
   return (
     <StaffList
+      list={list}
       title={t('title')}
       lead={(found) =>
         found && (
@@ -69,10 +67,7 @@ export const EmailsPage = () => {
           />
         </>
       }
-      chosen={[filters.from, filters.to]}
-      filters={<DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />}
-      display={display}
-      onClear={onClear}
+      date={t('column.created')}
       actions={choice === 'failed' && display.select}
       columns={useColumns()}
       rows={query.data?.letters}
@@ -90,7 +85,6 @@ export const EmailsPage = () => {
       }
       empty={t('empty')}
       failed={(reason) => t('failed', { reason })}
-      pages={pages}
       query={query}
     />
   )

@@ -2,13 +2,10 @@ import { Button } from '@mantine/core'
 import type { InvitationCode } from '@runwen/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
-import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
-import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -23,17 +20,14 @@ const rowDialogs = {
 
 export const InvitationCodesPage = () => {
   const { t } = useTranslation('admin-invitation-codes')
-  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList('codes', [
-    'search',
-    'sort',
-  ])
-  const sort = oneOf(sorts, filters.sort) ?? 'newest'
+  const list = useStaffList('codes', ['search'])
+  const { filters, setFilter, isFiltered } = list
   const requested = {
     search: filters.search || undefined,
-    ...period,
-    sort,
+    ...list.period,
+    sort: list.sortOr('newest'),
   }
-  const query = useInvitationCodesQuery({ ...requested, ...page })
+  const query = useInvitationCodesQuery({ ...requested, ...list.page })
   const [editing, setEditing] = useState<{ code?: InvitationCode }>()
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const dialogs = useRowDialogs(rowDialogs)
@@ -42,6 +36,7 @@ export const InvitationCodesPage = () => {
 
   return (
     <StaffList
+      list={list}
       title={t('title')}
       lead={(found) => found && t(isFiltered ? 'found' : 'count', found)}
       tools={
@@ -63,20 +58,12 @@ export const InvitationCodesPage = () => {
           onSearch={(text) => setFilter('search', text)}
         />
       }
-      chosen={[filters.from, filters.to]}
-      filters={
-        <>
-          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} defaultSort="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
-        </>
-      }
-      display={display}
-      onClear={onClear}
+      date={t('column.created')}
+      defaultSort="newest"
       columns={columns}
       rows={query.data?.invitation_codes}
       empty={t(isFiltered ? 'notFound' : 'empty')}
       failed={(reason) => t('failed.list', { reason })}
-      pages={pages}
       query={query}
       added={added}
     >

@@ -1,12 +1,10 @@
 import { currencyCode, orderStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { NameSearch } from '#shared/list/NameSearch.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
-import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
@@ -21,21 +19,16 @@ const rowDialogs = {
 
 export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
-  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList('orders', [
-    'search',
-    'username',
-    'status',
-    'sort',
-  ])
-  const sort = oneOf(sorts, filters.sort) ?? 'newest'
+  const list = useStaffList('orders', ['search', 'username', 'status'])
+  const { filters, setFilter, isFiltered } = list
   const requested = {
     search: filters.search || undefined,
     username: filters.username || undefined,
     status: oneOf(orderStatuses, filters.status),
-    ...period,
-    sort,
+    ...list.period,
+    sort: list.sortOr('newest'),
   }
-  const query = useAdminOrdersQuery({ ...requested, ...page })
+  const query = useAdminOrdersQuery({ ...requested, ...list.page })
   const { paid_amount = 0, refunded_amount = 0, currency = currencyCode } = query.data ?? {}
   const paid = paid_amount > 0 ? t('paidAmount', { amount: formatMoney(paid_amount, currency) }) : ''
   const refunded =
@@ -45,33 +38,29 @@ export const OrdersPage = () => {
 
   return (
     <StaffList
+      list={list}
       title={t('title')}
       lead={(found) => found && t(isFiltered ? 'found' : 'count', found) + paid + refunded}
       tools={<ExportButton endpoint="exportOrders" requested={requested} filename="orders.csv" />}
-      display={display}
-      onClear={onClear}
       search={<NameSearch label={t('filter.search')} filters={filters} setFilter={setFilter} />}
-      chosen={[filters.status, filters.from, filters.to]}
+      chosen={[filters.status]}
       filters={
-        <>
-          <SelectFilter
-            label={t('filter.status')}
-            value={filters.status}
-            choices={[
-              { value: '', label: t('filter.all') },
-              ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-            ]}
-            onChoose={(status) => setFilter('status', status)}
-          />
-          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} defaultSort="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
-        </>
+        <SelectFilter
+          label={t('filter.status')}
+          value={filters.status}
+          choices={[
+            { value: '', label: t('filter.all') },
+            ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+          ]}
+          onChoose={(status) => setFilter('status', status)}
+        />
       }
+      date={t('column.created')}
+      defaultSort="newest"
       columns={columns}
       rows={query.data?.orders}
       empty={isFiltered ? t('nothing') : t('empty')}
       failed={(reason) => t('failed', { reason })}
-      pages={pages}
       query={query}
     >
       {dialogs.elements}

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useStaffQuery } from '#shared/api/staff.ts'
-import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { type Found, foundOf } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { SelectFilter } from '#shared/list/SelectFilter.tsx'
-import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
@@ -23,20 +21,16 @@ const roles = ['customers', 'administrators'] as const
 
 export const UsersPage = () => {
   const { t, i18n } = useTranslation('admin-users')
-  const { filters, setFilter, isFiltered, display, onClear, pages, period, page } = useStaffList('users', [
-    'search',
-    'role',
-    'sort',
-  ])
+  const list = useStaffList('users', ['search', 'role'])
+  const { filters, setFilter, isFiltered } = list
   const role = oneOf(roles, filters.role)
-  const sort = oneOf(sorts, filters.sort) ?? 'newest'
   const requested = {
     search: filters.search || undefined,
     is_admin: role && role === 'administrators',
-    ...period,
-    sort,
+    ...list.period,
+    sort: list.sortOr('newest'),
   }
-  const query = useUsersQuery({ ...requested, ...page })
+  const query = useUsersQuery({ ...requested, ...list.page })
   const { total = 0, total_capped: isCapped } = query.data ?? {}
   const { data: team } = useStaffQuery(undefined, { skip: isFiltered })
   const part = (name: 'customers' | 'staff', count: number) =>
@@ -53,6 +47,7 @@ export const UsersPage = () => {
 
   return (
     <StaffList
+      list={list}
       title={t('title')}
       lead={(found) => found && countText(found)}
       tools={<ExportButton endpoint="exportUsers" requested={requested} filename="users.csv" />}
@@ -63,29 +58,24 @@ export const UsersPage = () => {
           onSearch={(text) => setFilter('search', text)}
         />
       }
-      chosen={[filters.from, filters.to, filters.role]}
+      chosen={[filters.role]}
       filters={
-        <>
-          <SelectFilter
-            label={t('column.role')}
-            value={role ?? ''}
-            choices={[
-              { value: '', label: t('roles.all') },
-              ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
-            ]}
-            onChoose={(next) => setFilter('role', next)}
-          />
-          <DateFilter name={t('column.registered')} filters={filters} setFilter={setFilter} />
-          <SortFilter value={sort} defaultSort="newest" onChoose={(chosen) => setFilter('sort', chosen)} />
-        </>
+        <SelectFilter
+          label={t('column.role')}
+          value={role ?? ''}
+          choices={[
+            { value: '', label: t('roles.all') },
+            ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+          ]}
+          onChoose={(next) => setFilter('role', next)}
+        />
       }
-      display={display}
-      onClear={onClear}
+      date={t('column.registered')}
+      defaultSort="newest"
       columns={columns}
       rows={query.data?.users}
       empty={isFiltered ? t('nobody') : t('empty')}
       failed={(reason) => t('failed.list', { reason })}
-      pages={pages}
       query={query}
     >
       {dialogs.elements}

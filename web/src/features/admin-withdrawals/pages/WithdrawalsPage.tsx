@@ -1,11 +1,9 @@
 import { withdrawalStatuses } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { DateFilter } from '#shared/list/DateFilter.tsx'
 import { ExportButton } from '#shared/list/ExportButton.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
-import { SortFilter, sorts } from '#shared/list/SortFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
@@ -23,23 +21,19 @@ const choices = [...withdrawalStatuses, 'all'] as const
 
 export const WithdrawalsPage = () => {
   const { t } = useTranslation('admin-withdrawals')
-  const { filters, setFilter, display, onClear, pages, period, page } = useStaffList('withdrawals', [
-    'status',
-    'username',
-    'sort',
-  ])
+  const list = useStaffList('withdrawals', ['status', 'username'])
+  const { filters, setFilter } = list
   // Shows open entries by default.
   const choice = oneOf(choices, filters.status) ?? 'requested'
   // Who has waited longest comes first.
   const defaultSort = choice === 'requested' ? 'oldest' : 'newest'
-  const sort = oneOf(sorts, filters.sort) ?? defaultSort
   const requested = {
     status: choice === 'all' ? undefined : choice,
     username: filters.username || undefined,
-    ...period,
-    sort,
+    ...list.period,
+    sort: list.sortOr(defaultSort),
   }
-  const query = useAdminWithdrawalsQuery({ ...requested, ...page })
+  const query = useAdminWithdrawalsQuery({ ...requested, ...list.page })
   const dialogs = useRowDialogs(rowDialogs)
   const columns = useColumns({
     onApprove: dialogs.open('approve'),
@@ -49,12 +43,13 @@ export const WithdrawalsPage = () => {
   const rows = query.data?.withdrawals
   // The sum is known where the first page has all of them.
   const sum =
-    rows && pages.index === 0 && query.data?.next_cursor === null
+    rows && list.pages.index === 0 && query.data?.next_cursor === null
       ? rows.reduce((total, { amount }) => total + amount, 0)
       : 0
 
   return (
     <StaffList
+      list={list}
       title={t('title')}
       lead={(found) =>
         found &&
@@ -65,8 +60,6 @@ export const WithdrawalsPage = () => {
             : t('countRequested', found))
       }
       tools={<ExportButton endpoint="exportWithdrawals" requested={requested} filename="withdrawals.csv" />}
-      display={display}
-      onClear={onClear}
       search={
         <>
           <Segments
@@ -82,22 +75,12 @@ export const WithdrawalsPage = () => {
           />
         </>
       }
-      chosen={[filters.from, filters.to]}
-      filters={
-        <>
-          <DateFilter name={t('column.created')} filters={filters} setFilter={setFilter} />
-          <SortFilter
-            value={sort}
-            defaultSort={defaultSort}
-            onChoose={(chosen) => setFilter('sort', chosen)}
-          />
-        </>
-      }
+      date={t('column.created')}
+      defaultSort={defaultSort}
       columns={columns.filter(({ key }) => choice !== 'requested' || key !== 'decided')}
       rows={rows}
       empty={choice === 'requested' ? t('emptyRequested') : t('empty')}
       failed={(reason) => t('failed', { reason })}
-      pages={pages}
       query={query}
     >
       {dialogs.elements}
