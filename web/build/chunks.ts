@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** Modules that load on demand or in one language only. Each gets a separate chunk. */
 const separate =
-  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction|Credit)Form|CreditButton|(Read|Resend)Email|EmailPreferences|MarkShownDone|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document|Credit)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer)?Instructions(Content|Section|Button)?|RefundSums|OneRefund|RefundAmount|ReferenceChoice|UploadResult|ResultDrop|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|AssigneeLine|Delete(Code|Document|Note|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|StatusQuestion|use-status-choice|Bulk(Actions|Assign|Due)|GiveMessage|Approve(Dialog|Form)|Concerns|DeletionSummary|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-users\/use-deletion-summary\.ts|\/admin-withdrawals\/use-(withdrawal-claim|next)|\/admin-fapiao\/use-fapiao-claim\.ts|\/list\/use-claim\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
+  /\/legal\/texts\/|\/agreement\/(en|zh)|\/payment\/components\/Stripe\w+\.tsx|\/((Code|Email|Password|DisplayName|Withdraw|Revision|Registration|Refund|Instruction|Credit)Form|CreditButton|(Read|Resend)Email|EmailPreferences|MarkShownDone|(Refund|Reject|Resolve|Issue|Decline|ReceiptDetails|Fapiao|Document|Credit)Dialog|InvoiceFields|OrderRow|OrderActions|(Customer)?Instructions(Content|Section|Button)?|RefundSums|OneRefund|RefundAmount|ReferenceChoice|UploadResult|ResultDrop|ResultPicker|SendingProgress|RevisionComment|RestoreResult|MoveDueTime|AssigneeLine|Delete(Code|Document|Note|User)|DocumentMessages|Canned(Dialog|Form|List)|DocumentActions|StatusSelect|StatusQuestion|use-status-choice|Bulk(Actions|Assign|Due)|GiveMessage|Approve(Dialog|Form)|Concerns|DeletionSummary|UserDetail|CreatedCodes|ObjectAudit|Customer(Withdrawals|Orders|Messages)|CustomerLedger|DocumentOrder|RefundHistory|SettleDialog|OwedRefunds|Disputes|Customer(Account|Actions|Documents|Part|Timeline|Views))\.tsx|\/admin-documents\/use-(result-draft|status)\.ts|\/admin-users\/use-deletion-summary\.ts|\/admin-withdrawals\/use-(withdrawal-claim|next)|\/admin-fapiao\/use-fapiao-claim\.ts|\/admin-invitation-codes\/(form|use-save-code|registration-link)\.ts|\/(admin-(?!search|staff)[a-z-]+|document|settings|landing)\/locales\/|\/payment\/(pages\/|returned-payment)/
 
 /** What only one of the two pages of a document shows goes into its chunk. */
 const documentPages =
@@ -66,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateFilter|DeleteRow|DisplayForm|ExportButton|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-claim|use-list-display|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
+    test: /\/src\/(shared\/(list\/(?!DateFilter|DeleteRow|DisplayForm|ExportButton|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|app\/layouts\/AdminLayout)/,
     priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
@@ -75,6 +75,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/shared\/list\/(DateFilter|ExportButton|list-settings|NameSearch|period|run-bulk|SelectableTable|SortFilter|StaffFilters|StaffList|use-list-display|use-staff-list)\./,
     priority: 54,
   },
+  // What the dialogs of withdrawals and of fapiao share.
+  { name: 'claim', test: /\/src\/shared\/claim\//, priority: 53 },
   // What the inbox and the upload of a result share.
   {
     name: 'replies',

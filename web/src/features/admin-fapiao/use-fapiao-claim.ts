@@ -1,6 +1,6 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useClaimFapiaoMutation, useGiveBackFapiaoMutation } from '#shared/api/staff-assignments.ts'
-import { useClaim } from '#shared/list/use-claim.ts'
+import { useClaim } from '#shared/claim/use-claim.ts'
 import { useAdminFapiaoQuery } from './api.ts'
 
 /** Claims a request before its fapiao is issued in the tax bureau's system; to decline it needs no claim. */

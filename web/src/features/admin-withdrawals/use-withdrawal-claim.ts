@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useClaimWithdrawalMutation, useGiveBackWithdrawalMutation } from '#shared/api/staff-assignments.ts'
-import { useClaim } from '#shared/list/use-claim.ts'
+import { useClaim } from '#shared/claim/use-claim.ts'
 import { useAdminWithdrawalsQuery } from './api.ts'
 
 /** Asks for what was requested in the same millisecond: this withdrawal, in whatever state it is. */

@@ -1,11 +1,12 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { ClaimButtons } from '#shared/claim/ClaimButtons.tsx'
 import layout from '#shared/form/DialogForm.module.css'
 import { type GuardProps, ReasonDialog } from '#shared/form/ReasonDialog.tsx'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useDeclineFapiaoMutation } from '../api.ts'
 import { useFapiaoClaim } from '../use-fapiao-claim.ts'
-import { ClaimButtons, NotMine } from './ClaimState.tsx'
+import { NotMine } from './NotMine.tsx'
 
 export const DeclineDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation(['admin-fapiao', 'common'])

@@ -47,11 +47,7 @@ export const en = {
   due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
   decidedBy: 'by {{name}}',
   claimedBy: '{{name}} is issuing it',
-  claim: {
-    takeOver: 'Take over',
-    colleague: 'A colleague',
-    failed: 'You have not claimed this request, so do not issue the fapiao: {{reason}}',
-  },
+  claimFailed: 'You have not claimed this request, so do not issue the fapiao: {{reason}}',
   issue: {
     action: 'Issue',
     actionOf: 'Issue the fapiao of {{name}}',

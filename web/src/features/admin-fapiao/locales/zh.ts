@@ -44,11 +44,7 @@ export const zh: Translations<typeof en> = {
   due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
   decidedBy: '经办：{{name}}',
   claimedBy: '{{name}} 正在开具',
-  claim: {
-    takeOver: '由我接手',
-    colleague: '另一位同事',
-    failed: '未能由您办理此申请，请勿开具发票：{{reason}}',
-  },
+  claimFailed: '未能由您办理此申请，请勿开具发票：{{reason}}',
   issue: {
     action: '开具发票',
     actionOf: '开具发票：{{name}}',

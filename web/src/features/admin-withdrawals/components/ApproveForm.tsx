@@ -5,10 +5,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
-import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import form from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
-import { formatDate } from '#shared/i18n/format.ts'
 import { hasKeyboard } from '#shared/lib/browser.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { useWithdrawalClaim } from '../use-withdrawal-claim.ts'
@@ -40,11 +38,10 @@ const useIsEarly = (hasMoved: boolean) => {
 /** Where to transfer the money to, once the withdrawal is claimed, so that no colleague transfers it too. */
 export const ApproveForm = (props: ApproveFormProps) => {
   const { withdrawal: opened, busy, hasMoved, onApprove, onNext, onClose } = props
-  const { t, i18n } = useTranslation('admin-withdrawals')
+  const { t } = useTranslation('admin-withdrawals')
   const { t: common } = useTranslation()
-  const staffName = useStaffName()
   const claim = useWithdrawalClaim(opened, 'approve')
-  const { row: withdrawal, colleague, isMine, wasMine, isDecided } = claim
+  const { row: withdrawal, colleague, isMine, wasMine, isDecided, decidedBy } = claim
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
@@ -64,16 +61,11 @@ export const ApproveForm = (props: ApproveFormProps) => {
       {isDecided ? (
         <FormError>
           {t(`approve.${withdrawal.status === 'approved' ? 'isApproved' : 'isRejected'}`, {
-            name: staffName(withdrawal.decided_by, t('approve.colleague')),
+            name: decidedBy,
           })}
         </FormError>
       ) : colleague ? (
-        <FormError>
-          {t(`approve.${wasMine ? 'takenOver' : 'claimed'}`, {
-            name: staffName(colleague.name),
-            at: formatDate(colleague.at, i18n.language, { time: true }),
-          })}
-        </FormError>
+        <FormError>{t(`approve.${wasMine ? 'takenOver' : 'claimed'}`, colleague)}</FormError>
       ) : (
         isMine && <p className={form.lead}>{t('approve.body')}</p>
       )}
@@ -122,7 +114,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
         )}
         {colleague && !isDecided && (
           <Button onClick={claim.takeOver} disabled={claim.isLoading}>
-            {t('approve.takeOver')}
+            {common('claim.takeOver')}
           </Button>
         )}
         {hasFailed && (

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { ClaimButtons } from '#shared/claim/ClaimButtons.tsx'
 import layout from '#shared/form/DialogForm.module.css'
 import { FormError } from '#shared/form/FormError.tsx'
 import { type GuardProps, ReasonDialog } from '#shared/form/ReasonDialog.tsx'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { useRejectWithdrawalMutation } from '../api.ts'
 import { useWithdrawalClaim } from '../use-withdrawal-claim.ts'
@@ -41,26 +40,13 @@ export const RejectDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminW
 
 /** Asks for the note unless a colleague is paying the withdrawal out. */
 const Guard = ({ row, onClose, children }: GuardProps<AdminWithdrawal>) => {
-  const { t, i18n } = useTranslation(['admin-withdrawals', 'common'])
-  const staffName = useStaffName()
-  const { colleague, isDecided, tookOver, takeOver, isLoading } = useWithdrawalClaim(row, 'reject')
-  if (!colleague || isDecided) return children(tookOver)
+  const { t } = useTranslation('admin-withdrawals')
+  const claim = useWithdrawalClaim(row, 'reject')
+  if (!claim.colleague || claim.isDecided) return children(claim.tookOver)
   return (
     <div className={layout.form}>
-      <FormError>
-        {t('reject.claimed', {
-          name: staffName(colleague.name),
-          at: formatDate(colleague.at, i18n.language, { time: true }),
-        })}
-      </FormError>
-      <div className={layout.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button onClick={takeOver} disabled={isLoading}>
-          {t('approve.takeOver')}
-        </Button>
-      </div>
+      <FormError>{t('reject.claimed', claim.colleague)}</FormError>
+      <ClaimButtons claim={claim} onClose={onClose} />
     </div>
   )
 }

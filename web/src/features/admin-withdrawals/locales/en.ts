@@ -72,13 +72,11 @@ export const en = {
       '{{name}} has been paying this out since {{at}}. Do not transfer the money unless you take over.',
     takenOver:
       '{{name}} took over this payout on {{at}}. Do not transfer the money unless you take it over again.',
-    takeOver: 'Take over',
     reference: 'Bank reference',
     referenceHint:
       'What the bank calls the transfer. It is kept with the withdrawal and exported; the customer does not see it. Enter confirms the payout.',
     isApproved: '{{name}} has paid this out. Do not transfer the money.',
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
-    colleague: 'A colleague',
     claimFailed: 'You have not claimed this withdrawal, so do not transfer the money: {{reason}}',
     submit: 'Money sent, confirm',
     submitNext: 'Money sent, next payout',

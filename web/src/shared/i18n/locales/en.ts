@@ -63,6 +63,7 @@ export const en = {
   },
   deletedCustomer: 'Deleted customer',
   deletedDocument: 'Deleted document',
+  claim: { takeOver: 'Take over', colleague: 'A colleague' },
   payAll: 'Pay all',
   paySome: 'Pay for {{number}} documents: {{amount}}',
   action: {

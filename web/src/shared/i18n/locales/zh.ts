@@ -56,6 +56,7 @@ export const zh: Translations<typeof en> = {
   },
   deletedCustomer: '已删除的客户',
   deletedDocument: '已删除的文件',
+  claim: { takeOver: '由我接手', colleague: '另一位同事' },
   payAll: '全部支付',
   paySome: '支付 {{number}} 份文档，共 {{amount}}',
   action: {

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '#shared/api/store.ts'
+import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { selectUser } from '#shared/session/session.ts'
 
 /** Something that one member of staff at a time decides. */
@@ -7,6 +10,7 @@ type Claimable = {
   id: string
   status: string
   claim: { admin_id: string; name: string; at: string } | null
+  decided_by: string | null
 }
 
 type Claiming<Row> = {
@@ -35,13 +39,21 @@ export const useClaim = <Row extends Claimable>({
   followsOnly = false,
 }: Claiming<Row>) => {
   const self = useAppSelector(selectUser)?.id
+  const { t, i18n } = useTranslation()
+  const staffName = useStaffName()
   const [mountedAt] = useState(Date.now)
   // What an earlier dialog left behind may be out of date.
   const isKnown = query.isError || (query.fulfilledTimeStamp ?? 0) >= mountedAt
   const { id } = opened
   const row = query.rows?.find((listed) => listed.id === id) ?? claimed ?? opened
   const isDecided = row.status !== 'requested'
-  const colleague = row.claim && row.claim.admin_id !== self ? row.claim : undefined
+  const colleague =
+    row.claim && row.claim.admin_id !== self
+      ? {
+          name: staffName(row.claim.name),
+          at: formatDate(row.claim.at, i18n.language, { time: true }),
+        }
+      : undefined
   const isFree = isKnown && !isDecided && !row.claim && !followsOnly
   const borrowing = useRef<Promise<unknown>>(undefined)
   const begin = useEffectEvent(() => {
@@ -65,7 +77,9 @@ export const useClaim = <Row extends Claimable>({
   return {
     row,
     isDecided,
-    /** The colleague who has it. */
+    /** The name of who decided. */
+    decidedBy: staffName(row.decided_by, t('claim.colleague')),
+    /** The colleague who has it, and since when, in words. */
     colleague,
     isMine,
     /** Whether it could have been acted upon here before a colleague took over. */
