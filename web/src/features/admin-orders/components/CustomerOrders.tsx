@@ -5,14 +5,9 @@ import type { Column } from '#shared/list/column.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
+import { rowDialogs } from './row-dialogs.ts'
 import { useColumns } from './use-columns.tsx'
-
-const rowDialogs = {
-  refund: lazyComponent(() => import('./RefundDialog.tsx')),
-  history: lazyComponent(() => import('./RefundHistory.tsx')),
-}
 
 /** The overview of a customer shows this many. */
 const latest = 3
@@ -23,7 +18,7 @@ type CustomerOrdersProps = { orders: AdminOrder[]; username: string; isShort: bo
 export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProps) => {
   const { t } = useTranslation('admin-orders')
   const dialogs = useRowDialogs<AdminOrder, keyof typeof rowDialogs>(rowDialogs)
-  const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
+  const columns = useColumns(dialogs.open)
   return (
     <Section title={t('customer.orders')}>
       <DataTable

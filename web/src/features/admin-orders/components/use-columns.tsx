@@ -10,11 +10,13 @@ import { Id } from '#shared/ui/Id.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
+import type { rowDialogs } from './row-dialogs.ts'
 import styles from './use-columns.module.css'
 
-type Actions = Readonly<Record<'onRefund' | 'onHistory', (order: AdminOrder) => void>>
+/** Opens a dialog of a row. */
+type Open = (dialog: keyof typeof rowDialogs) => (order: AdminOrder) => void
 
-export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<AdminOrder>[] => {
+export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
   const { t, i18n } = useTranslation(['admin-orders', 'common'])
   const isChinese = i18n.language === 'zh'
   const nameOf = ({ username }: AdminOrder) => username ?? t('common:deletedCustomer')
@@ -99,10 +101,10 @@ export const useColumns = ({ onRefund, onHistory }: Actions): readonly Column<Ad
       cell: (order) => {
         const entries = [
           ...(order.refund_count > 0
-            ? [{ label: t('history.action'), onClick: () => onHistory(order) }]
+            ? [{ label: t('history.action'), onClick: () => open('history')(order) }]
             : []),
           ...(order.status === 'paid'
-            ? [{ label: t('refund.action'), isDangerous: true, onClick: () => onRefund(order) }]
+            ? [{ label: t('refund.action'), isDangerous: true, onClick: () => open('refund')(order) }]
             : []),
         ]
         return (

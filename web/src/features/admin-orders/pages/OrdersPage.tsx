@@ -8,14 +8,9 @@ import { SelectFilter } from '#shared/list/SelectFilter.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { useAdminOrdersQuery } from '../api.ts'
+import { rowDialogs } from '../components/row-dialogs.ts'
 import { useColumns } from '../components/use-columns.tsx'
-
-const rowDialogs = {
-  refund: lazyComponent(() => import('../components/RefundDialog.tsx')),
-  history: lazyComponent(() => import('../components/RefundHistory.tsx')),
-}
 
 export const OrdersPage = () => {
   const { t } = useTranslation('admin-orders')
@@ -34,7 +29,7 @@ export const OrdersPage = () => {
   const refunded =
     refunded_amount > 0 ? t('refundedAmount', { amount: formatMoney(refunded_amount, currency) }) : ''
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns({ onRefund: dialogs.open('refund'), onHistory: dialogs.open('history') })
+  const columns = useColumns(dialogs.open)
 
   return (
     <StaffList

@@ -3,14 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#shared/list/column.ts'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
+import { rowDialogs } from './row-dialogs.ts'
 import { useColumns } from './use-columns.tsx'
-
-const rowDialogs = {
-  approve: lazyComponent(() => import('./ApproveDialog.tsx')),
-  reject: lazyComponent(() => import('./RejectDialog.tsx')),
-}
 
 /** Without the customer, whose page it is, the amount names the row. */
 const ofOne = (columns: readonly Column<AdminWithdrawal>[]): Column<AdminWithdrawal>[] =>
@@ -26,10 +21,7 @@ const ofOne = (columns: readonly Column<AdminWithdrawal>[]): Column<AdminWithdra
 export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdrawal[] }) => {
   const { t } = useTranslation('admin-withdrawals')
   const dialogs = useRowDialogs<AdminWithdrawal, keyof typeof rowDialogs>(rowDialogs)
-  const columns = useColumns({
-    onApprove: dialogs.open('approve'),
-    onReject: dialogs.open('reject'),
-  })
+  const columns = useColumns(dialogs.open)
   return (
     <Section title={t('customer.title')}>
       {withdrawals.length === 0 ? (

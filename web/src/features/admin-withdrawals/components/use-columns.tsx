@@ -8,17 +8,13 @@ import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Amount, Payee } from './Account.tsx'
 import { Decision } from './Decision.tsx'
+import type { rowDialogs } from './row-dialogs.ts'
 
-type Actions = Readonly<Record<'onApprove' | 'onReject', (withdrawal: AdminWithdrawal) => void>> & {
-  /** Whether all rows have the status that is chosen above them. */
-  isKnown?: boolean
-}
+/** Opens a dialog of a row. */
+type Open = (dialog: keyof typeof rowDialogs) => (withdrawal: AdminWithdrawal) => void
 
-export const useColumns = ({
-  onApprove,
-  onReject,
-  isKnown = false,
-}: Actions): readonly Column<AdminWithdrawal>[] => {
+/** @param isKnown whether all rows have the status that is chosen above them. */
+export const useColumns = (open: Open, isKnown = false): readonly Column<AdminWithdrawal>[] => {
   const { t, i18n } = useTranslation(['admin-withdrawals', 'common'])
   const isChinese = i18n.language === 'zh'
   const dateWidth = isChinese ? 96 : 106
@@ -81,14 +77,14 @@ export const useColumns = ({
             <RowAction
               variant="next"
               name={t('approve.actionOf', { name: nameOf(withdrawal) })}
-              onClick={() => onApprove(withdrawal)}
+              onClick={() => open('approve')(withdrawal)}
             >
               {t('approve.action')}
             </RowAction>
             <RowAction
               variant="quiet"
               name={t('reject.actionOf', { name: nameOf(withdrawal) })}
-              onClick={() => onReject(withdrawal)}
+              onClick={() => open('reject')(withdrawal)}
             >
               {t('reject.action')}
             </RowAction>

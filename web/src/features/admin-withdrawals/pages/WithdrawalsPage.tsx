@@ -7,15 +7,10 @@ import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { StaffList } from '#shared/list/StaffList.tsx'
 import { oneOf } from '#shared/list/use-filters.ts'
 import { useStaffList } from '#shared/list/use-staff-list.ts'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Segments } from '#shared/ui/Segments.tsx'
 import { useAdminWithdrawalsQuery } from '../api.ts'
+import { rowDialogs } from '../components/row-dialogs.ts'
 import { useColumns } from '../components/use-columns.tsx'
-
-const rowDialogs = {
-  approve: lazyComponent(() => import('../components/ApproveDialog.tsx')),
-  reject: lazyComponent(() => import('../components/RejectDialog.tsx')),
-}
 
 const choices = [...withdrawalStatuses, 'all'] as const
 
@@ -35,11 +30,7 @@ export const WithdrawalsPage = () => {
   }
   const query = useAdminWithdrawalsQuery({ ...requested, ...list.page })
   const dialogs = useRowDialogs(rowDialogs)
-  const columns = useColumns({
-    onApprove: dialogs.open('approve'),
-    onReject: dialogs.open('reject'),
-    isKnown: choice !== 'all',
-  })
+  const columns = useColumns(dialogs.open, choice !== 'all')
   const rows = query.data?.withdrawals
   // The sum is known where the first page has all of them.
   const sum =
