@@ -120,6 +120,7 @@ const ofEditors = new Set([
   'deliver',
   'restoreResult',
   'adminListFiles',
+  'fileCounts',
   'adminDownloadOriginal',
   'adminDownloadResult',
   'uploadResult',
