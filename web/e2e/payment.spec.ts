@@ -122,7 +122,7 @@ test('a sufficient balance pays without a card', async ({ customer }) => {
   await uploadPaidDocument(customer, 1)
   await uploadDocument(customer)
   const panel = await openPanel(page)
-  await expect(summaryOf(panel).filter({ hasText: 'To pay now' })).toHaveText('To pay nowUSD $0.00')
+  await expect(summaryOf(panel).first()).toHaveText('From your balanceUSD $980.00')
   await expect(panel.getByLabel('Card number')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Pay $980.00' }).click()
   await expectSuccess(page)

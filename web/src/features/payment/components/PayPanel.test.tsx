@@ -135,7 +135,9 @@ test('a sufficient balance pays without a payment method', async () => {
     payment: null,
   }))
   const { user, panel } = await openPanel({ available: 100_000 })
-  await user.click(await panel.findByRole('button', { name: 'Pay $980.00 from your balance' }))
+  const pay = await panel.findByRole('button', { name: 'Pay $980.00 from your balance' })
+  expect(sums(panel).at(0)).toEqual(['From your balance', 'USD $980.00'])
+  await user.click(pay)
   expect(panel.queryByRole('radio')).not.toBeInTheDocument()
   expect(await panel.findByText('Payment successful')).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'Your payment' })).toBeVisible()
