@@ -8,13 +8,12 @@ import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
-import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { usePaidOrdersQuery } from '../api.ts'
 import { type PaidOrder, paidOrderOf } from '../paid-order.ts'
 import styles from './Paid.module.css'
 import { Receipts } from './Receipts.tsx'
 
-type PaidProps = {
+export type PaidProps = {
   /** What was paid, as far as it is known before the server lists the orders. */
   known?: PaidOrder
   fileIds: readonly string[]
@@ -25,7 +24,7 @@ type PaidProps = {
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The order that was paid, and those of them that the server lists. */
-const usePaidOrder = (fileIds: readonly string[]) => {
+export const usePaidOrder = (fileIds: readonly string[]) => {
   const { data } = usePaidOrdersQuery({ limit: 100 })
   const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
   return { listed: listed ?? [], paid: paidOrderOf(listed ?? []), isLoading: data === undefined }
@@ -56,22 +55,7 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
   )
 }
 
-/** What was paid and what happens next, for the page to which a payment returns. */
-export const PaidSummary = ({ fileIds }: Pick<PaidProps, 'fileIds'>) => {
-  const { paid, isLoading } = usePaidOrder(fileIds)
-  if (!paid) return isLoading ? <RowsSkeleton count={6} height={28} /> : null
-  return (
-    <div className={styles.paid}>
-      <div>
-        <Amount paid={paid} />
-      </div>
-      <PaidFacts paid={paid} fileIds={fileIds} />
-      <Next paid={paid} />
-    </div>
-  )
-}
-
-const Amount = ({ paid }: { paid: PaidOrder }) => (
+export const Amount = ({ paid }: { paid: PaidOrder }) => (
   <>
     <p className={styles.total}>{formatMoney(paid.order.amount, paid.order.currency)}</p>
     <Taken paid={paid} />
@@ -79,7 +63,7 @@ const Amount = ({ paid }: { paid: PaidOrder }) => (
 )
 
 /** What happens next with the documents, once all of them are known. */
-const Next = ({ paid }: { paid: PaidOrder }) => {
+export const Next = ({ paid }: { paid: PaidOrder }) => {
   const { t } = useTranslation('payment')
   const { files } = useFiles()
   const count = paid.order.orders.length
@@ -104,7 +88,7 @@ const Taken = ({ paid: { order, method } }: { paid: PaidOrder }) => {
   return <p className={styles.taken}>{t('paid.taken', { parts: parts.join(t('taken.and')) })}</p>
 }
 
-const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly string[] }) => {
+export const PaidFacts = ({ paid, fileIds }: { paid: PaidOrder; fileIds: readonly string[] }) => {
   const { t, i18n } = useTranslation('payment')
   const { files = [] } = useFiles()
   const due = files

@@ -9,10 +9,13 @@ import { dashboardPath, paidPath, paths, payPath } from '#shared/paths.ts'
 import { loginPath } from '#shared/session/login-return.ts'
 import { selectToken } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import styles from '#shared/ui/Message.module.css'
 import { useConfirmPaymentMutation } from '../api.ts'
-import { PaidSummary } from '../components/Paid.tsx'
 import { returnedPayment } from '../returned-payment.ts'
+
+/** Only a payment that succeeded needs it. */
+const summary = lazyComponent(() => import('../components/PaidSummary.tsx'))
 
 type State = 'waiting' | 'paid' | 'unconfirmed'
 
@@ -93,7 +96,7 @@ const Return = () => {
       )}
       {state === 'paid' && (
         <>
-          <PaidSummary fileIds={fileIds} />
+          <Lazy of={summary} fileIds={fileIds} />
           <p>{t('return.leaving')}</p>
           <ButtonLink to={paidPath(...fileIds)}>{t('return.back')}</ButtonLink>
         </>
