@@ -35,7 +35,7 @@ const staffLimits: typeof limits = { requests: 17, scriptBytes: 183_000 }
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/inbox': { requests: 28, scriptBytes: 200_000 },
   '/admin/audit': { requests: 19, scriptBytes: 183_000 },
-  '/admin/customers/': { requests: 21, scriptBytes: 191_000 },
+  '/admin/customers/': { requests: 30, scriptBytes: 191_000 },
 }
 
 const pathOf = (address: string) => address.split(/[?#]/)[0] ?? ''
