@@ -12,8 +12,9 @@ import {
 import type { ClaimColumns, Staff } from '../staff.ts'
 
 export interface WithdrawalRow
-  extends Omit<AdminWithdrawal, 'created_at' | 'decided_at' | 'claim' | 'concerns'>,
+  extends Omit<AdminWithdrawal, 'created_at' | 'decided_at' | 'claim' | 'concerns' | 'paid_to_account'>,
     ClaimColumns {
+  paid_out: AdminWithdrawal['paid_out'] & { to_account: number }
   created_at: Date
   decided_at: Date | null
 }
@@ -25,10 +26,8 @@ const select = `
     withdrawals.reference, withdrawals.claimed_by, withdrawals.claimed_by_name, withdrawals.claimed_at,
     coalesce((SELECT balance FROM accounts WHERE owner = withdrawals.user_id AND purpose = 'available'), 0)
       AS customer_available,
-    (SELECT count(*)::int FROM withdrawals AS earlier WHERE earlier.user_id = withdrawals.user_id
-       AND earlier.id <> withdrawals.id AND earlier.status = 'approved'
-       AND earlier.method = withdrawals.method AND earlier.account = withdrawals.account) AS paid_to_account,
-    (SELECT json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0), 'last_at', max(decided_at))
+    (SELECT json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0), 'last_at', max(decided_at),
+       'to_account', count(*) FILTER (WHERE earlier.method = withdrawals.method AND earlier.account = withdrawals.account))
      FROM withdrawals AS earlier WHERE earlier.user_id = withdrawals.user_id AND earlier.id <> withdrawals.id
        AND earlier.status = 'approved') AS paid_out
   FROM withdrawals JOIN customers USING (user_id)`

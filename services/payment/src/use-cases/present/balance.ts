@@ -19,7 +19,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 
 /** Shows the whole account, because staff pay the amount out. */
 export function presentAdminWithdrawal(
-  { claimed_by, claimed_by_name, claimed_at, paid_out, ...row }: WithdrawalRow,
+  { claimed_by, claimed_by_name, claimed_at, paid_out: { to_account, ...paid_out }, ...row }: WithdrawalRow,
   concerns: readonly ConcernRow[],
   limits: WithdrawalLimits,
 ): AdminWithdrawal {
@@ -29,6 +29,7 @@ export function presentAdminWithdrawal(
     ...row,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
+    paid_to_account: to_account,
     paid_out: { ...paid_out, last_at: paid_out.last_at && new Date(paid_out.last_at).toISOString() },
     claim: isOpen ? presentClaim({ claimed_by, claimed_by_name, claimed_at }) : null,
     concerns: theirs.map(({ kind, amount, order_id, credited_at }) => {
