@@ -30,7 +30,8 @@ const staffLimits: typeof limits = { requests: 17, scriptBytes: 183_000 }
 
 /**
  * Pages of staff that ask for more: the inbox, which shows all conversations, one of them and the customer's open work; the audit
- * trail, which asks for the names of each kind of object in it; the page of a customer, which has lists of every kind.
+ * trail, which asks for the names of each kind of object in it; the page of a customer, which asks for the state of each
+ * kind of object, with the newest messages.
  */
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/inbox': { requests: 28, scriptBytes: 200_000 },

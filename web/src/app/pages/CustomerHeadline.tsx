@@ -2,7 +2,7 @@ import type { AdminFile, User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { isOpen, useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
-import { ageOf, isLate } from '#features/admin-messages/overdue.ts'
+import { urgencyOf } from '#features/admin-documents/rules.ts'
 import {
   useCustomerCountQuery,
   useCustomerMessagesQuery,
@@ -15,14 +15,10 @@ import {
 } from '#features/admin-users/components/CustomerFigures.tsx'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { ageOf, isLate } from '#shared/lib/answer-due.ts'
 import { dueAtOf } from '#shared/lib/decision-due.ts'
 import { spanText } from '#shared/lib/span.ts'
 import { type Count, countText } from '#shared/list/Pager.tsx'
-
-const isOverdue = (file: AdminFile) => {
-  const dueAt = dueAtOf(file)
-  return isOpen(file) && dueAt !== null && Date.parse(dueAt) < Date.now()
-}
 
 /** What a customer has, in figures with their state: those that the caller may see. */
 export const CustomerHeadline = ({ user: { id } }: { user: User }) => {
@@ -46,6 +42,10 @@ export const CustomerHeadline = ({ user: { id } }: { user: User }) => {
   const filesThat = (isOne: (file: AdminFile) => boolean) => {
     const found = documents?.files.filter(isOne) ?? []
     return found.length > 0 && atLeast(found, documents?.next_cursor !== null)
+  }
+  const isOverdue = (file: AdminFile) => {
+    const dueAt = dueAtOf(file)
+    return isOpen(file) && dueAt !== null && urgencyOf(dueAt, documents?.today_ends_at ?? dueAt) === 'overdue'
   }
   const some = (of: Count | undefined) => of !== undefined && of.total > 0 && countText(of, i18n.language)
   const orders = payments?.orders ?? []

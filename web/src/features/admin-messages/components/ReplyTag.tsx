@@ -1,8 +1,8 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { ageOf, isLate } from '#shared/lib/answer-due.ts'
 import { spanText } from '#shared/lib/span.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { ageOf, isLate } from '../overdue.ts'
 
 /** Whether a message has a reply: how long its customer has waited for one, that it needs none, or that they have not read it yet. */
 export const ReplyTag = ({ message }: { message: AdminMessage }) => {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ageOf, isLate } from '#shared/lib/answer-due.ts'
 import { spanText } from '#shared/lib/span.ts'
 import { written } from '#shared/lib/text-language.ts'
 import framed from '#shared/ui/FramedRows.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { ageOf, isLate } from '../overdue.ts'
 import styles from './ConversationList.module.css'
 import type { Row } from './use-list.ts'
 

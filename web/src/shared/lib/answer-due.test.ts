@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, isLate } from './overdue.ts'
+import { ageOf, isLate } from './answer-due.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 

@@ -1,6 +1,6 @@
 import type { AdminMessage } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { type Span, spanOf } from '#shared/lib/span.ts'
+import { type Span, spanOf } from './span.ts'
 
 const minuteMs = 60_000
 
