@@ -48,6 +48,9 @@ export const formatTime = (iso: string, language: string) =>
     new Date(iso),
   )
 
+/** An amount as form fields and banks take it: `1234.50`. */
+export const plainAmount = (cents: number) => (cents / 100).toFixed(2)
+
 /** Cents as `$1,980.00`. */
 export const formatMoney = (cents: number, currency: string, { signed = false } = {}) =>
   new Intl.NumberFormat('en-US', {

@@ -1,6 +1,6 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { formatMoney, plainAmount } from '#shared/i18n/format.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Money } from '#shared/ui/Money.tsx'
 import styles from './Buyer.module.css'
@@ -20,7 +20,7 @@ export const FapiaoAmount = ({ fapiao, onCopy }: FapiaoAmountProps) => {
         <Money cents={total} currency={currency} />
         {status === 'requested' && (
           <CopyButton
-            value={(total / 100).toFixed(2)}
+            value={plainAmount(total)}
             label={t('copy', { what: t('column.amount') })}
             onCopy={onCopy}
           />

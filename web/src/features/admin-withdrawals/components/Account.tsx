@@ -1,5 +1,6 @@
 import type { AdminWithdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { plainAmount } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Money } from '#shared/ui/Money.tsx'
@@ -15,7 +16,7 @@ export const Amount = ({ amount, currency, onCopy }: AmountProps) => {
       <strong className={styles.amount}>
         <Money cents={amount} currency={currency} />
       </strong>
-      <CopyButton value={(amount / 100).toFixed(2)} label={t('copyAmount')} onCopy={onCopy} />
+      <CopyButton value={plainAmount(amount)} label={t('copyAmount')} onCopy={onCopy} />
     </span>
   )
 }

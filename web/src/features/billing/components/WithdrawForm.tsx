@@ -10,7 +10,7 @@ import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { formatMoney, plainAmount } from '#shared/i18n/format.ts'
 import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -27,7 +27,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
   const [asksPassword, setAsksPassword] = useState(false)
   const { keyFor } = useAttemptKey()
   const draft = useDraftValues('withdrawal', {
-    amount: (available / 100).toFixed(2),
+    amount: plainAmount(available),
     method: withdrawalMethods[0] as Method,
     account_name: '',
     account: '',
