@@ -44,7 +44,10 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
         <>
           <PayAllLink files={payable} />
           {files?.length !== 0 && (
-            <ButtonLink to={dashboardPath('upload')} {...(payTogether(payable) && { variant: 'default' })}>
+            <ButtonLink
+              to={dashboardPath('upload')}
+              {...((!files || payTogether(payable)) && { variant: 'default' })}
+            >
               {t('upload')}
             </ButtonLink>
           )}
