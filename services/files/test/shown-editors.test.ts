@@ -93,6 +93,30 @@ test('the customer sees who delivered the result, and during a revision who has 
   expect(await shownAt(id)).toEqual(profile('Wu'))
 })
 
+test('a requested revision goes to who delivered the result, unless the document is assigned or they are no longer staff', async () => {
+  const [lin, wu] = [await member('Lin'), await member('Wu')]
+  const assigneeAfterRequest = async (prepare: (id: string) => Promise<unknown>) => {
+    const id = await uploadOne(customer.api)
+    await harness.rows.pool.query('UPDATE files SET paid_at = now() WHERE id = $1', [id])
+    await deliver(lin, id)
+    await prepare(id)
+    await customer.api.call(filesApi.requestRevision, { params: { id }, body: { comment: 'Once more' } })
+    const { file } = await wu.api.call(filesApi.adminGetFile, { params: { id } })
+    return file.assignee?.id
+  }
+  let requested = ''
+  const unassigned = async (id: string) => {
+    requested = id
+  }
+  expect(await assigneeAfterRequest(unassigned)).toBe(lin.userId)
+  const [assigned] = await peers.receives('file.assigned', requested)
+  expect(assigned?.data.assignee_id).toBe(lin.userId)
+  expect(await assigneeAfterRequest((id) => assign(wu, id, wu.userId))).toBe(wu.userId)
+  const leave = () =>
+    harness.rows.pool.query('UPDATE users SET staff_role = NULL WHERE id = $1', [lin.userId])
+  expect(await assigneeAfterRequest(leave)).toBeUndefined()
+})
+
 test('an editor who does not agree leaves the place to the one who does', async () => {
   const [shown, hidden] = [await member('Shown'), await member('Hidden', null)]
   const id = await uploadOne(customer.api)

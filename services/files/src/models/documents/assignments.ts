@@ -49,6 +49,19 @@ export async function releaseDocument(tx: Tx, id: string): Promise<void> {
 export const isStaff = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx, 'SELECT FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL', [id])
 
+/** Returns who delivered the present result of an unassigned document, if they are still staff. */
+export async function findDeliverer(tx: Tx, documentId: string): Promise<string | undefined> {
+  const row = await maybe<{ id: string }>(
+    tx,
+    `SELECT staff.id FROM files
+     JOIN results ON results.file_id = files.id AND results.version = files.result_version
+     JOIN users AS staff ON staff.id = results.uploaded_by AND staff.staff_role IS NOT NULL AND staff.deleted_at IS NULL
+     WHERE files.id = $1 AND files.assignee_id IS NULL`,
+    [documentId],
+  )
+  return row?.id
+}
+
 /**
  * Returns the profile of who delivered the document or, until it is finished, of who has it. Falls back to the other one
  * of the two. Undefined if neither is shown to customers.

@@ -2,12 +2,18 @@ import type { BodyOf, File, filesApi } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import { AppError, newId } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
+import { findDeliverer, saveAssignee } from '../../models/documents/assignments.ts'
 import { withDueTime } from '../../models/documents/due-times.ts'
 import { changeDocument, lockDocumentOf } from '../../models/documents/store.ts'
 import { insertRequest } from '../../models/revisions/store.ts'
 import { presentDocument } from '../documents/present-document.ts'
+import { publishAssigned } from '../documents/publish-assigned.ts'
 
-/** @throws AppError `not_found`, `no_result` (409), `payment_required` */
+/**
+ * Sends a result back to the editors. An unassigned document goes to who delivered it.
+ *
+ * @throws AppError `not_found`, `no_result` (409), `payment_required`
+ */
 export function requestRevision(
   { database, now, prices, turnaround }: Context,
   userId: string,
@@ -41,6 +47,8 @@ export function requestRevision(
       version: after.version,
       data: { file_id: id, user_id: userId, due_at: after.due_at?.toISOString() ?? null },
     })
+    const deliverer = await findDeliverer(tx, id)
+    if (deliverer) await publishAssigned(tx, await saveAssignee(tx, id, deliverer, at), deliverer)
     return { file: presentDocument({ ...after, revision_marks }, prices) }
   })
 }
