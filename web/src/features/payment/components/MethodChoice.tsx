@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import choice from '#shared/form/Choice.module.css'
 import styles from './MethodChoice.module.css'
 
+/** What readers of the language expect first. */
+export const firstMethod = (language: string): PaymentMethod => (language === 'zh' ? 'alipay' : 'card')
+
 type MethodChoiceProps = {
   methods: readonly PaymentMethod[]
   value: PaymentMethod
@@ -12,8 +15,7 @@ type MethodChoiceProps = {
 
 export const MethodChoice = ({ methods, value, onChange, disabled }: MethodChoiceProps) => {
   const { t, i18n } = useTranslation('payment')
-  // In the order in which readers of the language expect them.
-  const first: PaymentMethod = i18n.language === 'zh' ? 'alipay' : 'card'
+  const first = firstMethod(i18n.language)
   const ordered = [...methods].sort((a, b) => Number(b === first) - Number(a === first))
   return (
     <fieldset className={`${choice.choice} ${styles.methods}`} disabled={disabled}>

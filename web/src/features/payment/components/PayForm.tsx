@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { File, PaymentMethod } from '@runwen/contracts'
+import type { File } from '@runwen/contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -27,7 +27,7 @@ import { useTerms } from '../use-terms.ts'
 import type { TokenMaker } from './CardForm.tsx'
 import { DeliveryTime } from './DeliveryTime.tsx'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
-import { MethodChoice } from './MethodChoice.tsx'
+import { firstMethod, MethodChoice } from './MethodChoice.tsx'
 import { Paid } from './Paid.tsx'
 import styles from './PayForm.module.css'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -49,7 +49,7 @@ const keepTimeZone = async (dispatch: AppDispatch) =>
   (await import('#shared/preferences/save-preferences.ts')).saveTimeZone(dispatch)
 
 export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps) => {
-  const { t } = useTranslation('payment')
+  const { t, i18n } = useTranslation('payment')
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
   // Keeps the order as it was paid: a new request would be refused because the order is no longer payable.
@@ -59,7 +59,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   // While the order is priced again, the fields keep what was typed, and nothing moves under the pointer.
   const lastOrder = useLast(order)
   const pay = usePay(order)
-  const [method, setMethod] = useState<PaymentMethod>('card')
+  const [method, setMethod] = useState(() => firstMethod(i18n.language))
   const [hasChosen, setHasChosen] = useState(false)
   const [problem, setProblem] = useState<string>()
   /** Whether the problem is that the payment had no answer. */

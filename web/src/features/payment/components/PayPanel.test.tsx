@@ -256,6 +256,9 @@ test('the decline reason is shown in Chinese and dropped on a language switch', 
   declined('Your card has insufficient funds.', 'insufficient_funds')
   const { user, panel } = await openPanel({ language: 'zh' })
   tokens(() => Response.json({ id: 'pm_1' }))
+  // Readers of Chinese pay by Alipay first.
+  expect(await panel.findByRole('radio', { name: '支付宝' })).toBeChecked()
+  await user.click(panel.getByRole('radio', { name: '银行卡' }))
   await user.click(await panel.findByRole('button', { name: /支付成功/ }))
   await user.click(panel.getByRole('button', { name: '支付 $980.00' }))
   expect(await panel.findByRole('alert')).toHaveTextContent('支付失败：银行卡余额不足。')

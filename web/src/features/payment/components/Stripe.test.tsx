@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { openAsCustomer } from '#testing/customer.ts'
@@ -49,6 +49,7 @@ test("Stripe's fields get the amount, the language and our theme, but no intent"
   const fake = stripeScript()
   serve(fake)
   const { publishable_key } = await openWithKeys('zh')
+  fireEvent.click(await screen.findByRole('radio', { name: '银行卡' }))
   await frame('payment')
   expect(fake.keys).toEqual([publishable_key])
   expect(fake.groups).toMatchObject([
