@@ -1,7 +1,8 @@
 import type { ServiceType } from '@runwen/contracts'
 import { serviceTypes } from '@runwen/contracts/constants'
+import { serviceFor } from '#shared/document-choice/service-for.ts'
 import { unitsOf } from '#shared/i18n/document-length.ts'
-import { type Estimate, serviceFor } from './use-estimates.ts'
+import type { Estimate } from './use-estimates.ts'
 
 /** Lengths of articles from a short one to a thesis chapter: at usual rates, a fixed price is dearer for the first and cheaper for the last. */
 export const commonLengths = [3_000, 6_000, 9_000, 12_000, 15_000] as const

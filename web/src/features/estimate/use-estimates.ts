@@ -1,24 +1,11 @@
-import type { ServiceType } from '@runwen/contracts'
-import { serviceTypes } from '@runwen/contracts/constants'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Counted, countFile } from '#shared/document-choice/count-document.ts'
 import { type Refused, sameFile, sortFiles } from '#shared/document-choice/rules.ts'
+import { commonService } from '#shared/document-choice/service-for.ts'
 import { keepFiles, keptFiles } from '#shared/session/kept-files.ts'
 
 /** A chosen document; without `counted` while it is read. */
 export type Estimate = { readonly file: File; readonly counted?: Counted }
-
-/** The service that makes a text like this ready to submit; undefined when its language is unknown. */
-export const serviceFor = ({ counted }: Estimate): ServiceType | undefined => {
-  if (!counted || !('count' in counted)) return undefined
-  return counted.count.isChinese ? serviceTypes.translationAndPolish : serviceTypes.polish
-}
-
-/** The service of all documents, if they have the same. */
-const commonService = (estimates: readonly Estimate[]) => {
-  const [first, ...others] = new Set(estimates.map(serviceFor))
-  return others.length === 0 ? first : undefined
-}
 
 const isUsable = ({ counted }: Estimate) => counted === undefined || 'count' in counted
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PriceList } from '#shared/api/price-list.ts'
+import { serviceFor } from '#shared/document-choice/service-for.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { type Estimate, serviceFor } from '../use-estimates.ts'
+import type { Estimate } from '../use-estimates.ts'
 import styles from './DocumentEstimate.module.css'
 
 /** What the documents cost together, and what comes back of it. */

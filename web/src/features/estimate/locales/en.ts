@@ -12,7 +12,7 @@ export const en = {
     label: 'Two services',
     for1: 'For documents in Chinese',
     for2: 'For documents in English',
-    back: '{{percent}}% ({{amount}}) back to your balance, with consent to AI training',
+    back: '{{percent}}% ({{amount}}) back, with consent to AI training',
     ready: 'Ready by {{date}} if you pay now',
   },
   list: 'Your documents',

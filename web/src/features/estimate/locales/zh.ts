@@ -20,7 +20,7 @@ export const zh: Translations<typeof en> = {
   service: '服务',
   why: {
     chinese: '正文以中文为主：先译成英文，再润色。',
-    english: '正文不是中文，无需翻译：直接润色英文。',
+    english: '文档为英文，无需翻译，直接润色。',
   },
   price: '价格',
   flat: '不限篇幅，含修订',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DropZone } from '#shared/document-choice/DropZone.tsx'
+import { serviceFor } from '#shared/document-choice/service-for.ts'
 import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
 import { paths } from '#shared/paths.ts'
 import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
@@ -13,7 +14,7 @@ import { DocumentEstimate } from '../components/DocumentEstimate.tsx'
 import { RefusedChoice } from '../components/RefusedChoice.tsx'
 import { Services } from '../components/Services.tsx'
 import { Total } from '../components/Total.tsx'
-import { serviceFor, useEstimates } from '../use-estimates.ts'
+import { useEstimates } from '../use-estimates.ts'
 import styles from './EstimatePage.module.css'
 
 /** Length, service, price and delivery date of documents, before there is an account. Nothing of them is sent. */

@@ -11,7 +11,8 @@ export const ChosenSum = ({ count, serviceType }: ChosenSumProps) => {
   const { t } = useTranslation('upload')
   const { prices, currency } = usePrices()
   if (count === 0 && !serviceType) return <p className={styles.pick}>{t('pick')}</p>
-  if (count === 0 || !serviceType) return null
+  if (!serviceType) return <p className={styles.pick}>{t('noService')}</p>
+  if (count === 0) return null
   const price = prices[serviceType]
   const amount = formatMoney(count * price, currency)
   return (

@@ -10,6 +10,8 @@ import styles from './ServiceChoice.module.css'
 
 type ServiceChoiceProps = {
   value: ServiceType | undefined
+  /** The service that fits all chosen documents, if there is one. */
+  fitting: ServiceType | undefined
   onChange: (value: ServiceType) => void
   disabled: boolean
 }
@@ -17,7 +19,7 @@ type ServiceChoiceProps = {
 const types = [1, 2] as const
 
 /** Radio group of the two services, with their prices and when a result would be ready. */
-export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps) => {
+export const ServiceChoice = ({ value, fitting, onChange, disabled }: ServiceChoiceProps) => {
   const { t, i18n } = useTranslation(['upload', 'common'])
   const { data } = useDeliveryTimesQuery()
   const readyBy = (type: ServiceType) => {
@@ -32,7 +34,9 @@ export const ServiceChoice = ({ value, onChange, disabled }: ServiceChoiceProps)
         <label key={type} className={`${choice.option} ${styles.service}`}>
           <input type="radio" name="serviceType" checked={value === type} onChange={() => onChange(type)} />
           <span className={styles.name}>{t(`common:service.type${type}`)}</span>
-          <span className={styles.hint}>{t(`hint${type}`)}</span>
+          <span className={styles.hint} data-fitting={type === fitting || undefined}>
+            {t(`${type === fitting ? 'fits' : 'hint'}${type}`)}
+          </span>
           <span className={styles.price}>
             <Money cents={prices[type]} currency={currency} />{' '}
             <small>{t('per', { currency: currency.toUpperCase() })}</small>{' '}

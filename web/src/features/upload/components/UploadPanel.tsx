@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
 import { DropZone } from '#shared/document-choice/DropZone.tsx'
 import { sameFile, sortFiles } from '#shared/document-choice/rules.ts'
+import { commonService } from '#shared/document-choice/service-for.ts'
 import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { isTooLong } from '#shared/instructions/values.ts'
@@ -76,6 +77,7 @@ export const UploadPanel = () => {
       {comesFirst && recentUploads}
       <ServiceChoice
         value={serviceType}
+        fitting={commonService(files.map((file) => ({ counted: counts.get(file) })))}
         onChange={(type) => change({ serviceType: type })}
         disabled={sending}
       />

@@ -10,6 +10,8 @@ export const en = {
   service: 'Service',
   hint1: 'Your Chinese document becomes polished English.',
   hint2: 'Your English document becomes clear and natural.',
+  fits1: 'Fits your text, which is in Chinese.',
+  fits2: 'Fits your text, which is in English.',
   back: '{{percent}}% back ({{amount}})',
   per: '{{currency}} per document',
   readyBy: 'Ready by {{time}}',

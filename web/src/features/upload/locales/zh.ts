@@ -7,6 +7,8 @@ export const zh: Translations<typeof en> = {
   service: '服务',
   hint1: '先中译英，再润色。',
   hint2: '直接润色英文文档。',
+  fits1: '文档为中文，适合此项。',
+  fits2: '文档为英文，适合此项。',
   back: '返还 {{percent}}%：{{amount}}',
   per: '{{currency}} / 份',
   readyBy: '{{time}} 前交付',
