@@ -21,7 +21,7 @@ export type MenuViewProps = {
 }
 
 const Entry = ({ label, hint, isDangerous = false, ...action }: MenuEntry) => {
-  const color = isDangerous ? 'seal' : undefined
+  const shown = isDangerous ? { className: styles.dangerous } : {}
   const text = hint ? (
     <>
       {label}
@@ -31,11 +31,11 @@ const Entry = ({ label, hint, isDangerous = false, ...action }: MenuEntry) => {
     label
   )
   return 'to' in action ? (
-    <Menu.Item component={Link} to={action.to} color={color}>
+    <Menu.Item component={Link} to={action.to} {...shown}>
       {text}
     </Menu.Item>
   ) : (
-    <Menu.Item onClick={action.onClick} color={color}>
+    <Menu.Item onClick={action.onClick} {...shown}>
       {text}
     </Menu.Item>
   )
