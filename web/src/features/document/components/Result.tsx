@@ -51,17 +51,24 @@ export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
   useEffect(() => {
     if (hasRead) void dispatch(markRead(file.id))
   }, [hasRead, dispatch, file.id])
-  const isUnchecked = isProblem(error) && error.code === 'not_checked'
+  // Two earlier results may have nothing in common either; the choice what to compare stays then.
+  const isUnrelated = data?.model.kind === 'unrelated' && !versions
+  const isUnchecked = isUnrelated || (!data && isProblem(error) && error.code === 'not_checked')
   return (
     <div className={styles.result}>
-      {!data && isUnchecked && (
-        <Lazy of={unchecked} file={file}>
+      {isUnchecked && (
+        <Lazy of={unchecked} file={file} isFinal={isUnrelated}>
           <Downloads file={file} isStaff={isStaff} />
         </Lazy>
       )}
+      {isUnrelated && isStaff && file.check && (
+        <div className={styles.folds}>
+          <Findings findings={file.check.findings} isStaff onShow={nothingToShow} />
+        </div>
+      )}
       {!data && error && !isUnchecked && <ErrorState problem={error} onRetry={refetch} />}
       {!data && !error && <RowsSkeleton count={8} />}
-      {data && (
+      {data && !isUnrelated && (
         <Checked
           file={file}
           isStaff={isStaff}
@@ -74,6 +81,9 @@ export const Result = ({ file, isStaff, ...rest }: ResultProps) => {
     </div>
   )
 }
+
+/** No paragraph of an unrelated result is on the page. */
+const nothingToShow = () => undefined
 
 type CheckedProps = ResultProps & {
   reading: Reading
