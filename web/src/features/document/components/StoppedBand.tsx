@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import { useColleague } from '#shared/colleagues/use-colleague.ts'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { dueAtOf } from '#shared/lib/decision-due.ts'
 import { spanOf, spanText } from '#shared/lib/span.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
@@ -25,11 +25,7 @@ export const StoppedBand = ({ file, children }: StoppedBandProps) => {
     <section className={styles.band} aria-label={t('staff.stopped.label')}>
       <div className={styles.text}>
         <p>
-          <strong>
-            {file.price === null
-              ? t('staff.stopped.titleForEditors')
-              : t('staff.stopped.title', { amount: formatMoney(file.price, file.currency) })}
-          </strong>
+          <strong>{t(file.price === null ? 'staff.stopped.titleForEditors' : 'staff.stopped.title')}</strong>
         </p>
         {stop?.note && <p>{t('staff.stopped.reason', { reason: stop.note })}</p>}
         <p>

@@ -1,10 +1,11 @@
 import type { File } from '@runwen/contracts'
-import { rebateOf } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePrices } from '#shared/api/prices.ts'
 import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
-import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { MarkedPlaces } from '#shared/ui/MarkedPlaces.tsx'
 import { type Remark, remarkOf } from '../progress.ts'
@@ -37,11 +38,11 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
       )}
       {remark === 'failed' && <Refunded file={file} />}
       {remark === 'revision' && file.has_result && <p>{t('remark.oldResult')}</p>}
-      {remark === 'moved' && <blockquote>{file.due_reason}</blockquote>}
+      {remark === 'moved' && <blockquote {...written(file.due_reason ?? '')}>{file.due_reason}</blockquote>}
       {remark === 'revision' && (
         <>
           <small>{t('remark.youWrote')}</small>
-          <blockquote>{file.revision_comment}</blockquote>
+          <blockquote {...written(file.revision_comment ?? '')}>{file.revision_comment}</blockquote>
           <MarkedPlaces marks={file.revision_marks} />
         </>
       )}
@@ -57,14 +58,8 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
 /** What happens with the fee of a stopped document. */
 export const Refunded = ({ file }: { file: File }) => {
   const { t } = useTranslation('documents')
+  const { ratePercent } = usePrices()
   return (
-    <p>
-      {file.is_paid
-        ? t('remark.failedPaid', {
-            amount: formatMoney(file.price, file.currency),
-            credited: formatMoney(rebateOf(file.price), file.currency),
-          })
-        : t('remark.failedUnpaid')}
-    </p>
+    <p>{t(file.is_paid ? 'remark.failedPaid' : 'remark.failedUnpaid', { percent: String(ratePercent) })}</p>
   )
 }
