@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -53,6 +54,8 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const { open, elements } = useRowDialogs(documentDialogs)
   const list = dashboardPath('manage')
   const revision = useRevision(file.id)
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
   return (
     <>
       <DocumentFrame
@@ -61,6 +64,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
         facts={<DocumentFacts file={file} />}
         actions={
           <>
+            {!isPhone && payment}
             {canBeRevised(file) && (
               <Button variant="default" size="sm" data-revise onClick={revision.open}>
                 {t('revise')}
@@ -85,7 +89,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             {file.status === 'failed' ? (
               <Stopped file={file} />
             ) : (
-              <NextStep file={file}>{isToPay(file) && <NextAction file={file} onPay={pay} />}</NextStep>
+              <NextStep file={file}>{isPhone && payment}</NextStep>
             )}
             {currentStep(file) !== 'ready' && <DocumentSteps file={file} isBrief />}
             <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />

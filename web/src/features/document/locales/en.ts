@@ -306,8 +306,8 @@ export const en = {
     review: 'Review and send',
     title: 'Request a revision',
     lead: 'The document goes back to our editors with these places, free of charge.',
-    leadWithoutMarks:
-      'The document goes back to our editors, free of charge. To show them a place, close this window and select the words in the text.',
+    leadWithoutMarks: 'The document goes back to our editors, free of charge.',
+    markPlaces: 'Mark places in the text',
     remove: 'Remove',
     general: 'Anything else?',
     onlyMarks_one: 'See the {{count}} place marked in the document.',
@@ -328,7 +328,7 @@ export const en = {
     unpaidResult: 'Before payment, the customer can read only the beginning.',
     stopped: {
       label: 'Decision about stopped work',
-      title: 'Work stopped and the fee of {{amount}} is paid: resume the work or refund the order.',
+      title: 'Work stopped on a paid document: resume the work or refund the order.',
       titleForEditors:
         'Work stopped on a paid document: resume the work, or ask a manager to refund the order.',
       reason: 'Reason: {{reason}}',

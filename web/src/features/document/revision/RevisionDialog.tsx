@@ -3,6 +3,7 @@ import type { File } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useRequestRevisionMutation } from '#shared/api/documents.ts'
 import { problemText } from '#shared/api/problem-text.ts'
 import form from '#shared/form/DialogForm.module.css'
@@ -12,6 +13,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './Revision.module.css'
 import type { MarkedPlace, Revision } from './use-revision.ts'
 
@@ -54,7 +56,13 @@ const RequestForm = ({ file, revision }: RevisionDialogProps) => {
   }
   return (
     <form className={form.form} onSubmit={submit}>
-      <p className={form.lead}>{t(marks.length > 0 ? 'revision.lead' : 'revision.leadWithoutMarks')}</p>
+      <p className={form.lead}>
+        {t(marks.length > 0 ? 'revision.lead' : 'revision.leadWithoutMarks')}
+        <WordSpace />
+        <Link to="?" replace onClick={close}>
+          {t('revision.markPlaces')}
+        </Link>
+      </p>
       {marks.length > 0 && (
         <ol className={styles.marks}>
           {marks.map((mark, index) => (
@@ -76,6 +84,7 @@ const RequestForm = ({ file, revision }: RevisionDialogProps) => {
         autosize
         minRows={2}
         maxRows={10}
+        data-autofocus
       />
       {error && !isLoading && <FormError>{problemText(error)}</FormError>}
       <FormButtons

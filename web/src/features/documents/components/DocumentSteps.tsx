@@ -21,6 +21,8 @@ export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => 
   const present = currentStep(file)
   const due = useDueIfPaid(file)
   const dueIfPaid = isBrief ? undefined : due
+  // It has its place before it is known, so that nothing moves.
+  const isPriced = !isBrief && isToPay(file) && !file.has_result
   // Nothing is left to wait for: one line. The page of the document has all of it.
   if (present === 'ready' && file.processed_date !== null && file.revision_comment === null)
     return (
@@ -45,7 +47,7 @@ export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => 
             className={isComplete(step, file) ? styles.behind : undefined}
             aria-current={step === present ? 'step' : undefined}
             data-step={step}
-            data-due={(step === 'ready' && Boolean(file.due_at ?? dueIfPaid)) || undefined}
+            data-due={(step === 'ready' && (isPriced || file.due_at !== null)) || undefined}
           >
             <strong>{t(`steps.${nameOf(step, file)}`)}</strong>
             <span className={styles.note}>
@@ -54,7 +56,7 @@ export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => 
           </li>
         ))}
       </ol>
-      {dueIfPaid && <p className={styles.condition}>{t('steps.ifPaid')}</p>}
+      {isPriced && <p className={styles.condition}>{t('steps.ifPaid')}</p>}
     </>
   )
 }

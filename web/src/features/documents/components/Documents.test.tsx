@@ -254,7 +254,9 @@ test('a stopped document says what happens with the money', async () => {
   const paid = file({ status: 'failed', is_paid: true })
   await openDocuments(paid, file({ original_name: 'unpaid.docx', status: 'failed' }))
   expect(
-    card(paid.original_name).getByText(/^If we cannot complete it, we refund the full \$980\.00/),
+    card(paid.original_name).getByText(
+      /^If we cannot complete it, we refund the full fee and take back the 40%/,
+    ),
   ).toBeVisible()
   expect(card('unpaid.docx').getByText(/^You owe nothing for it/)).toBeVisible()
   expect(buttons('unpaid.docx')).not.toContain('Pay $980.00')

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useFiles } from '#shared/api/documents.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
 import { useWaiting } from '#shared/documents/use-waiting.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -14,6 +16,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import framed from '#shared/ui/FramedRows.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useDocumentList } from '../use-document-list.ts'
 import { type DocumentActions, DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
@@ -25,18 +28,25 @@ import { documentDialogs } from './document-dialogs.ts'
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['documents', 'common'])
   const all = useFiles()
-  const { files, hasNextPage } = all
+  const { files, unpaid, hasNextPage } = all
   const waiting = useWaiting(all)
   // Documents to pay may be on pages that are not loaded.
   const toPay = useFiles({ state: 'to_pay' }, { skip: !hasNextPage })
   const payable = (hasNextPage ? toPay.files : files) ?? []
+  const { data: balance } = useBalanceQuery(undefined, { skip: !unpaid?.count })
+  const covered = Math.min(balance?.available ?? 0, unpaid?.amount ?? 0)
   return (
     <Page
       title={t('title')}
       lead={
         waiting.count > 0 && (
           <>
-            <strong className={styles.waiting}>{t('common:waiting.title')}</strong> {waiting.text}
+            <strong className={styles.waiting}>{t('waiting')}</strong>
+            <WordSpace />
+            {waiting.text}
+            {unpaid &&
+              covered > 0 &&
+              t('afterBalance', { amount: formatMoney(unpaid.amount - covered, unpaid.currency) })}
           </>
         )
       }

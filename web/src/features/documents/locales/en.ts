@@ -8,6 +8,8 @@ export const en = {
   title: 'Documents',
   upload: 'Upload documents',
   open: 'Open document',
+  waiting: 'Waiting for you:',
+  afterBalance: ', {{amount}} after your balance',
   empty: {
     title: 'No documents yet',
     body: 'Your documents will appear here, each with its progress and the next step.',
@@ -57,8 +59,9 @@ export const en = {
       'We could not edit this document as it is. Our message of {{date}} says what we need from you.',
     late: 'This document is late. Our editors are working on it; write to us if you need it by a certain date.',
     moved: 'We moved the delivery time:',
+    // Without sums: a part may be refunded already.
     failedPaid:
-      'If we cannot complete it, we refund the full {{amount}} and take back the {{credited}} credited to your balance.',
+      'If we cannot complete it, we refund the full fee and take back the {{percent}}% credited to your balance.',
     failedUnpaid: 'You owe nothing for it. Refunds are listed on the billing page.',
     oldResult: 'Until then, the earlier result stays available.',
     write: 'Write to our staff',

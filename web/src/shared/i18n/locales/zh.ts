@@ -33,7 +33,7 @@ export const zh: Translations<typeof en> = {
   },
   start: { begin: '开始使用', upload: '上传文档' },
   waiting: {
-    title: '等您处理',
+    title: '待您处理',
     stopped_other: '{{count}} 份已中止的文档',
     ready_other: '{{count}} 份新结果',
     unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',

@@ -11,7 +11,7 @@ export const zh: Translations<typeof en> = {
   american: '美式',
   wishedDate: '希望交付的日期',
   wishedHint: '仅供参考，并非承诺。付款前即可看到交付时间。',
-  notes: '给编辑的说明',
+  notes: '备注',
   notesHint: '需保留的术语、不要改动的部分、审稿人的意见等',
   none: '没有特别要求。',
   wishedFact: '希望交付的日期',
