@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#shared/i18n/format.ts'
 import type { Column } from './column.ts'
@@ -29,10 +29,18 @@ const useSelection = <Row extends { readonly id: string }>(rows: readonly Row[])
   const { t } = useTranslation()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))
-  const choose = (id: string, isChosen: boolean) => {
+  /** The row that was clicked last: with Shift, all between it and the next one follow. */
+  const last = useRef<string>(undefined)
+  const choose = (id: string, isChosen: boolean, isRange: boolean) => {
+    const indexOf = (wanted: string | undefined) => rows.findIndex((row) => row.id === wanted)
+    const [from, to] = [indexOf(last.current), indexOf(id)].sort((a, b) => a - b)
+    const range = isRange && from !== undefined && from >= 0 ? rows.slice(from, (to ?? from) + 1) : [{ id }]
     const next = new Set(ids)
-    if (isChosen) next.add(id)
-    else next.delete(id)
+    for (const row of range) {
+      if (isChosen) next.add(row.id)
+      else next.delete(row.id)
+    }
+    last.current = id
     setIds(next)
   }
   const column: Column<Row> = {
@@ -54,7 +62,9 @@ const useSelection = <Row extends { readonly id: string }>(rows: readonly Row[])
         type="checkbox"
         aria-label={t('list.selectRow')}
         checked={ids.has(id)}
-        onChange={(event) => choose(id, event.currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          choose(id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     ),
   }

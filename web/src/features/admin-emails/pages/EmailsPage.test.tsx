@@ -76,6 +76,23 @@ test('several failed emails are sent again after one question that says how many
   expect(server.requests('resendMail')).toHaveLength(2)
 })
 
+test('Shift selects all rows from the one that was clicked before', async () => {
+  serve([1, 2, 3, 4].map(() => ({ ...email(), status: 'failed' as const })))
+  const { user } = await openAsStaff(`${path}?status=failed`)
+  await user.click(await screen.findByRole('button', { name: '批量选择' }))
+  const rows = await screen.findAllByRole('checkbox', { name: '选择此行' })
+  const clickWithShift = async (row: HTMLElement | undefined) => {
+    await user.keyboard('{Shift>}')
+    await user.click(row as HTMLElement)
+    await user.keyboard('{/Shift}')
+  }
+  await user.click(rows[3] as HTMLElement)
+  await clickWithShift(rows[1])
+  expect(rows.map((row) => (row as HTMLInputElement).checked)).toEqual([false, true, true, true])
+  await clickWithShift(rows[2])
+  expect(rows.map((row) => (row as HTMLInputElement).checked)).toEqual([false, false, false, true])
+})
+
 test('a page of another size is asked for', async () => {
   serve([email()])
   const { user } = await openAsStaff(path)
