@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
+import { Chip, Chips } from '#shared/list/Chips.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { useFileCountsQuery } from '../api.ts'
 import type { useDocumentList } from '../use-document-list.ts'
-import styles from './Views.module.css'
 
 const names = ['status', 'is_paid', 'needs_revision', 'waiting_on', 'assigned'] as const
 type View = Partial<Record<(typeof names)[number], string>>
@@ -34,22 +31,16 @@ export const Views = ({ filters }: ViewsProps) => {
     countText({ total, ...(total === limits.totalCap && { total_capped: true }) }, i18n.language)
   const order = filters.sort && { sort: filters.sort }
   return (
-    <nav className={styles.views} aria-label={t('views.label')}>
+    <Chips label={t('views.label')} as="nav">
       {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
-        <Button
+        <Chip
           key={name}
-          component={Link}
+          label={t(`views.${name}`)}
+          count={counts && counted(counts[name])}
+          chosen={isShown(views[name])}
           to={adminSearch(paths.admin.files, { ...views[name], ...order })}
-          state={keepsScroll}
-          replace
-          variant={isShown(views[name]) ? 'filled' : 'default'}
-          size="xs"
-          radius="xl"
-          aria-current={isShown(views[name]) ? 'page' : undefined}
-        >
-          {t(`views.${name}`)} {counts && counted(counts[name])}
-        </Button>
+        />
       ))}
-    </nav>
+    </Chips>
   )
 }

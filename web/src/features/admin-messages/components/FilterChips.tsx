@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Chip, Chips } from '#shared/list/Chips.tsx'
 import styles from './FilterChips.module.css'
 
 export const filters = ['unread', 'read', 'replied', 'unreplied'] as const
@@ -17,15 +17,15 @@ type FilterChipsProps = {
 export const FilterChips = ({ chosen, unanswered, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
   const { t } = useTranslation('admin-messages')
   return (
-    <fieldset className={styles.chips} aria-label={t('filter.label')}>
-      <Chip label={t('filter.all')} pressed={chosen === undefined} onPress={() => onChoose('')} />
+    <Chips label={t('filter.label')}>
+      <Chip label={t('filter.all')} chosen={chosen === undefined} onChoose={() => onChoose('')} />
       {filters.map((filter) => (
         <Chip
           key={filter}
           label={t(`filter.${filter}`)}
-          count={filter === 'unreplied' ? unanswered : 0}
-          pressed={chosen === filter}
-          onPress={() => onChoose(filter)}
+          count={filter === 'unreplied' && unanswered > 0 ? unanswered : undefined}
+          chosen={chosen === filter}
+          onChoose={() => onChoose(filter)}
         />
       ))}
       {/* The form fields of the component library would be a quarter of the code of this page. */}
@@ -39,21 +39,6 @@ export const FilterChips = ({ chosen, unanswered, onChoose, turn, onChooseTurn }
         <option value="staff">{t('waiting.us')}</option>
         <option value="customer">{t('waiting.customer')}</option>
       </select>
-    </fieldset>
+    </Chips>
   )
 }
-
-type ChipProps = { label: string; count?: number; pressed: boolean; onPress: () => void }
-
-const Chip = ({ label, count = 0, pressed, onPress }: ChipProps) => (
-  <Button
-    className={styles.chip}
-    variant={pressed ? 'filled' : 'default'}
-    size="xs"
-    radius="xl"
-    aria-pressed={pressed}
-    onClick={onPress}
-  >
-    {count > 0 ? `${label} ${count}` : label}
-  </Button>
-)

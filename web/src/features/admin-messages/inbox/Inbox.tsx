@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
+import { Chip, Chips } from '#shared/list/Chips.tsx'
 import { NewRows } from '#shared/list/NewRows.tsx'
 import { SearchBox } from '#shared/list/SearchBox.tsx'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -101,21 +101,17 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
     >
       <div className={styles.columns} data-open={filters.customer !== '' || undefined}>
         <div className={styles.list}>
-          <fieldset className={styles.filters} aria-label={t('filter.label')}>
+          <Chips label={t('filter.label')}>
             {kinds.map((kind) => (
-              <Button
+              <Chip
                 key={kind}
-                variant={kind === filter ? 'filled' : 'default'}
-                size="xs"
-                px={9}
-                radius="xl"
-                aria-pressed={kind === filter}
-                onClick={() => setFilter('filter', kind === 'unanswered' ? '' : kind)}
-              >
-                {t(`inbox.filter.${kind}`)} {list.counts?.[kind] ?? ''}
-              </Button>
+                label={t(`inbox.filter.${kind}`)}
+                count={list.counts?.[kind]}
+                chosen={kind === filter}
+                onChoose={() => setFilter('filter', kind === 'unanswered' ? '' : kind)}
+              />
             ))}
-          </fieldset>
+          </Chips>
           <SearchBox
             label={t('inbox.search')}
             value={filters.search}

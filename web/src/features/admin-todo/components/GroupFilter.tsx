@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Chip, Chips } from '#shared/list/Chips.tsx'
 import { type Group, groups } from '../entries.ts'
-import styles from './GroupFilter.module.css'
 
 type GroupFilterProps = {
   counts: Readonly<Partial<Record<Group, number>>>
@@ -13,25 +12,26 @@ type GroupFilterProps = {
 /** Shows one group of what waits, with the number in each. */
 export const GroupFilter = ({ counts, total, chosen, onChoose }: GroupFilterProps) => {
   const { t } = useTranslation('admin-todo')
-  const chip = (group: Group | undefined, count: number) => (
-    <Button
-      key={group ?? 'all'}
-      variant={group === chosen ? 'filled' : 'default'}
-      size="xs"
-      radius="xl"
-      aria-pressed={group === chosen}
-      onClick={() => onChoose(group ?? '')}
-    >
-      {t(`groups.${group ?? 'all'}`)} {count}
-    </Button>
-  )
   return (
-    <fieldset className={styles.groups} aria-label={t('filter')}>
-      {chip(undefined, total)}
+    <Chips label={t('filter')}>
+      <Chip
+        label={t('groups.all')}
+        count={total}
+        chosen={chosen === undefined}
+        onChoose={() => onChoose('')}
+      />
       {groups
         .map((group) => [group, counts[group] ?? 0] as const)
         .filter(([group, count]) => count > 0 || group === chosen)
-        .map(([group, count]) => chip(group, count))}
-    </fieldset>
+        .map(([group, count]) => (
+          <Chip
+            key={group}
+            label={t(`groups.${group}`)}
+            count={count}
+            chosen={group === chosen}
+            onChoose={() => onChoose(group)}
+          />
+        ))}
+    </Chips>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './GroupFilter.module.css'
+import { Chip, Chips } from '#shared/list/Chips.tsx'
 
 /** Whose documents are shown; without a choice, everything that waits. */
 export const owners = ['mine', 'nobodys'] as const
@@ -16,19 +15,16 @@ type OwnerFilterProps = {
 export const OwnerFilter = ({ counts, chosen, onChoose }: OwnerFilterProps) => {
   const { t } = useTranslation('admin-todo')
   return (
-    <fieldset className={styles.groups} aria-label={t('column.assignee')}>
+    <Chips label={t('column.assignee')}>
       {owners.map((owner) => (
-        <Button
+        <Chip
           key={owner}
-          variant={owner === chosen ? 'filled' : 'default'}
-          size="xs"
-          radius="xl"
-          aria-pressed={owner === chosen}
-          onClick={() => onChoose(owner === chosen ? '' : owner)}
-        >
-          {t(`owners.${owner}`)} {counts[owner]}
-        </Button>
+          label={t(`owners.${owner}`)}
+          count={counts[owner]}
+          chosen={owner === chosen}
+          onChoose={() => onChoose(owner === chosen ? '' : owner)}
+        />
       ))}
-    </fieldset>
+    </Chips>
   )
 }
