@@ -8,7 +8,7 @@ import { delivered, file, filesPage } from '#testing/customer-data.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { fileList, noConversations, onePage, reviewCounts } from '#testing/staff-data.ts'
+import { fileCounts, noConversations, onePage, reviewCounts } from '#testing/staff-data.ts'
 import { admin, customer, newId } from '#testing/users.ts'
 
 const stored = () => [localStorage.getItem('token'), localStorage.getItem('user')]
@@ -31,7 +31,7 @@ test('a login stores token and user and redirects by role', async () => {
 test('staff are redirected to the admin screens', async () => {
   server.on('login', () => ({ token: 'staff', user: admin() }))
   server.on('listInvitationCodes', () => ({ invitation_codes: [], total: 0, next_cursor: null }))
-  server.on('adminListFiles', () => fileList())
+  server.on('fileCounts', () => fileCounts())
   server.on('listConversations', () => noConversations)
   server.on('countPendingReviews', () => reviewCounts())
   server.on('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))

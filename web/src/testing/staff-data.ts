@@ -43,7 +43,6 @@ export const fileList = (files: AdminFile[] = []) => ({
   files,
   overdue_count: 0,
   due_today_count: 0,
-  waiting_count: 0,
   today_ends_at: '2026-01-06T16:00:00.000Z',
   ...onePage(files),
 })

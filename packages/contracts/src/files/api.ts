@@ -221,10 +221,6 @@ export const filesApi = {
         .int()
         .min(0)
         .meta({ description: 'Number of files of all customers that are due later today, where staff work' }),
-      waiting_count: z.int().min(0).max(limits.totalCap).meta({
-        description:
-          'Number of files of all customers that wait for staff, with those that failed and are paid for',
-      }),
       today_ends_at: time.meta({ description: 'The end of today, where staff work' }),
       ...countedPageAnswer,
     }),

@@ -10,7 +10,6 @@ const documentsApi = api.injectEndpoints({
       ...endpointQuery('adminListFiles', ['AdminFiles']),
       keepUnusedDataFor: dropImmediately,
     }),
-    fileCounts: build.query(endpointQuery('fileCounts', ['AdminFiles'])),
     adminGetInstructions: build.query(endpointQuery('adminGetInstructions', ['AdminFileContent'])),
     // Also after an error: a colleague may have changed the status.
     setStatus: build.mutation(endpointMutation('setStatus', ['AdminFiles', 'AdminFileContent'])),
@@ -25,7 +24,6 @@ const documentsApi = api.injectEndpoints({
 
 export const {
   useAdminDocumentsQuery,
-  useFileCountsQuery,
   useAdminGetInstructionsQuery,
   useSetStatusMutation,
   useDeliverMutation,

@@ -1,7 +1,7 @@
 import {
   useCountPendingReviewsQuery,
   useFailedEmailsQuery,
-  useFilesToReviseQuery,
+  useFileCountsQuery,
   useUnansweredConversationsQuery,
 } from '#shared/api/pending-reviews.ts'
 import { useMay } from '#shared/api/use-may.ts'
@@ -15,7 +15,7 @@ const emailsAgainMs = 600_000
 /** Counts of pending work, and how much waits in all, as the start page counts it. A count that failed to load is omitted, as are those of money and emails on costly connections. */
 export const usePendingReviews = () => {
   const may = useMay()
-  const { data: files, isLoading: loadsFiles } = useFilesToReviseQuery()
+  const { data: files, isLoading: loadsFiles } = useFileCountsQuery()
   const { data: inbox, isLoading: loadsInbox } = useUnansweredConversationsQuery()
   const { data: payment, isLoading: loadsPayment } = useCountPendingReviewsQuery(undefined, {
     skip: prefersLessData() || !may('countPendingReviews'),
@@ -36,14 +36,14 @@ export const usePendingReviews = () => {
   } = payment ?? {}
   const paymentChecks = mismatches + refunds + disputes + webhooks
   const counts = {
-    files: files?.total ?? 0,
+    files: files?.to_revise ?? 0,
     inbox: inbox?.total ?? 0,
     withdrawals,
     fapiao,
     paymentChecks,
     emails,
   }
-  const work = (files?.waiting_count ?? 0) + (inbox?.waiting_count ?? 0)
+  const work = (files?.waiting ?? 0) + (files?.to_decide ?? 0) + (inbox?.waiting_count ?? 0)
   const sum = work + withdrawals + fapiao + paymentChecks + Math.min(emails, 1)
   return { counts, sum, isLoading: loadsFiles || loadsInbox || loadsPayment || loadsEmails }
 }

@@ -8,11 +8,8 @@ const limit = 1
 
 const pendingReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    filesToRevise: build.query<Counted, void>({
-      query: () => requestOf('adminListFiles', { needs_revision: true, limit }),
-      transformResponse: ({ total, waiting_count }: Counted) => ({ total, waiting_count }),
-      providesTags: ['AdminFiles'],
-    }),
+    // Those of the views of the documents, which show them all.
+    fileCounts: build.query(endpointQuery('fileCounts', ['AdminFiles'])),
     // The inbox counts conversations, too.
     unansweredConversations: build.query<Counted, void>({
       query: () => requestOf('listConversations', { filter: 'unanswered', limit }),
@@ -33,7 +30,7 @@ const pendingReviewsApi = api.injectEndpoints({
 
 /** Counts of work that waits for staff. */
 export const {
-  useFilesToReviseQuery,
+  useFileCountsQuery,
   useUnansweredConversationsQuery,
   useCountPendingReviewsQuery,
   useFailedEmailsQuery,

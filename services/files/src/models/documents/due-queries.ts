@@ -1,4 +1,4 @@
-import { cappedTotal, many, one, type Tx } from '@runwen/service-kit'
+import { many, one, type Tx } from '@runwen/service-kit'
 import { facetsOf } from './facets.ts'
 import type { Criteria } from './search/criteria.ts'
 import { type DocumentRow, documentColumns } from './store.ts'
@@ -65,10 +65,6 @@ export function findDue(
     ],
   )
 }
-
-/** Counts the files that are due or wait for a decision. */
-export const countUrgent = (tx: Tx) =>
-  cappedTotal(tx, 'SELECT FROM files WHERE facet = ANY($1::smallint[])', [[...urgentFacets]])
 
 /** Whether the work is late. Failed files have no due time, and wait for a decision instead. */
 const isOverdue = (now: string) => `due_at < ${now}`

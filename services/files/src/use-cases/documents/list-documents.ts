@@ -12,13 +12,7 @@ import { z } from 'zod'
 import { documentsCsv } from '../../adapters/documents-csv.ts'
 import type { Context } from '../../context.ts'
 import { endOfDay } from '../../models/calendar/calendar.ts'
-import {
-  countDue,
-  countUrgent,
-  findDue,
-  type UrgentRow,
-  urgentFacets,
-} from '../../models/documents/due-queries.ts'
+import { countDue, findDue, type UrgentRow, urgentFacets } from '../../models/documents/due-queries.ts'
 import {
   type Criteria,
   type Direction,
@@ -74,7 +68,6 @@ export async function searchDocuments(
     const todayEndsAt = endOfDay(turnaround.calendar, at)
     const due = {
       ...(await countDue(tx, { now: at, endOfDay: todayEndsAt })),
-      waiting_count: (await countUrgent(tx)).total,
       today_ends_at: todayEndsAt.toISOString(),
     }
     return { files: rows.map((row) => presentAdminDocument(row, prices)), ...due, next_cursor, ...total }

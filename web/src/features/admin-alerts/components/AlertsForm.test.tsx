@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { fileList, noConversations, onePage, reviewCounts } from '#testing/staff-data.ts'
+import { fileCounts, noConversations, onePage, reviewCounts } from '#testing/staff-data.ts'
 
 const shown: string[] = []
 let played = 0
@@ -76,7 +76,7 @@ const wait = async (store: Awaited<ReturnType<typeof openAsStaff>>['store'], una
 
 test('an alert goes only to those who look elsewhere, when more waits, after they chose it', async () => {
   server.on('countPendingReviews', () => reviewCounts({ fapiao: 2 }))
-  server.on('adminListFiles', () => ({ ...fileList(), waiting_count: 3 }))
+  server.on('fileCounts', () => fileCounts({ waiting: 3 }))
   const { user, store, desktop, sound } = await openAlerts('granted')
   await wait(store, 1)
   expect([shown, played]).toEqual([[], 0])

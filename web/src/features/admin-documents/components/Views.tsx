@@ -1,9 +1,9 @@
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
+import { useFileCountsQuery } from '#shared/api/pending-reviews.ts'
 import { Chip, Chips } from '#shared/list/Chips.tsx'
 import { countText } from '#shared/list/Pager.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
-import { useFileCountsQuery } from '../api.ts'
 import type { useDocumentList } from '../use-document-list.ts'
 
 const names = ['status', 'is_paid', 'needs_revision', 'waiting_on', 'assigned'] as const

@@ -7,6 +7,7 @@ import { openAsStaff } from '#testing/staff.ts'
 import {
   adminFile,
   emailEntry,
+  fileCounts,
   fileList,
   message,
   noConversations,
@@ -67,10 +68,7 @@ test('the site keeps its language while the admin pages are Chinese', async () =
 })
 
 test('the menu shows counts of pending work', async () => {
-  server.on('adminListFiles', ({ query }) => {
-    expect(query).toMatchObject({ needs_revision: true, limit: 1 })
-    return { ...fileList([adminFile({ revision_comment: '请修订' })]), total: 3 }
-  })
+  server.on('fileCounts', () => fileCounts({ to_revise: 3 }))
   server.on('listConversations', ({ query }) => {
     expect(query).toMatchObject({ filter: 'unanswered', limit: 1 })
     return { ...noConversations, counts: { unanswered: 5, mine: 0, unassigned: 5, all: 9 }, total: 5 }
@@ -104,10 +102,8 @@ test('the title of the tab counts all that waits for the role, as the start page
   const files = [adminFile({ is_paid: true }), adminFile({ is_paid: true, revision_comment: '请修订' })]
   const stopped = adminFile({ status: 'failed', is_paid: true, paid_at: '2026-11-14T01:12:00.000Z' })
   const asked = [message(), message()]
-  server.on('adminListFiles', ({ query }) => {
-    const found = query.needs_revision ? files.slice(1) : query.status ? [stopped] : files
-    return { ...fileList(found), waiting_count: 3 }
-  })
+  server.on('adminListFiles', ({ query }) => fileList(query.status ? [stopped] : files))
+  server.on('fileCounts', () => fileCounts({ waiting: 2, to_decide: 1, to_revise: 1 }))
   server.on('adminListMessages', () => ({
     messages: asked,
     groups: [],
@@ -132,7 +128,7 @@ test('the title of the tab counts all that waits for the role, as the start page
 })
 
 test('the menu omits counts that failed to load', async () => {
-  server.on('adminListFiles', () => ({ ...fileList(), total: 3 }))
+  server.on('fileCounts', () => fileCounts({ to_revise: 3 }))
   server.on('countPendingReviews', () => refuse('unavailable'))
   await openAsStaff('/admin/invitation-codes')
   const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
