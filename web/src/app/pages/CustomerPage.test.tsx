@@ -225,6 +225,40 @@ test('the figures of a customer say what is open or wrong, and lead to the tabs 
   await leads(/^发票 ?1 ?1 张待开具$/, 'fapiao')
 })
 
+test('figures of longer lists are asked for, and shorter ones are counted in the lists themselves', async () => {
+  serve()
+  const own = { user_id: li.id, username: li.username }
+  const recent = message({ ...own, timestamp: new Date(Date.now() - 3_600_000).toISOString() })
+  const oldest = message({ ...own, timestamp: new Date(Date.now() - 5 * 86_400_000).toISOString() })
+  const page = {
+    groups: [],
+    total_all: 40,
+    late_count: 0,
+    unanswered_count: 2,
+    total: 40,
+    next_cursor: 'next',
+  }
+  server.on('adminListMessages', ({ query }) => ({
+    ...page,
+    messages: query.sort === 'waiting' ? [oldest] : [recent],
+  }))
+  const letters = [emailEntry({ user_id: li.id })]
+  server.on('listMail', ({ query: { user_id, status } }) => {
+    const total = user_id && status ? 3 : 40
+    return { letters, failed_count: 0, total, next_cursor: 'next' }
+  })
+  await openAsStaff(`${path}?view=emails`)
+  const figures = within(await screen.findByRole('navigation', { name: '数据概览' }))
+  expect(await figures.findByRole('link', { name: /^消息 ?40 ?未回复已 5 天$/ })).toBeVisible()
+  expect(await figures.findByRole('link', { name: /^邮件 ?40 ?3 封发送失败$/ })).toBeVisible()
+  expect(await figures.findByRole('link', { name: /^发票 ?1 ?1 张待开具$/ })).toBeVisible()
+  await screen.findByRole('region', { name: '邮件' })
+  const asked = (['adminListMessages', 'listMail', 'adminListFapiao'] as const).map(
+    (call) => server.requests(call).filter(({ query }) => query.user_id === li.id).length,
+  )
+  expect(asked).toEqual([2, 2, 1])
+})
+
 test('a phone has the parts of the page in one list, with none out of sight', async () => {
   const { matchMedia } = globalThis
   onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
@@ -258,7 +292,7 @@ test('a window without room for two columns has the account folded into one line
   expect(screen.getByText(/^3 版/)).toBeVisible()
 })
 
-test('one timeline shows what happened in all lists, newest first, and asks for the payments once', async () => {
+test('one timeline shows what happened in all lists, newest first, and asks for each of them once', async () => {
   const file = serve()
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('radio', { name: '时间线' }))
@@ -278,7 +312,10 @@ test('one timeline shows what happened in all lists, newest first, and asks for 
   expect(holds('处理已中止 · wu')).toBe(true)
   expect(holds('申请发票')).toBe(true)
   expect(timeline.getByRole('link', { name: '上传文件' })).toHaveAttribute('href', `/documents/${file.id}`)
-  expect(server.requests('customerPayments')).toHaveLength(1)
+  const asked = (['customerPayments', 'adminListMessages', 'listMail', 'adminListFapiao'] as const).map(
+    (call) => server.requests(call).filter(({ query }) => !(query && 'status' in query)).length,
+  )
+  expect(asked).toEqual([1, 1, 1, 1])
 })
 
 test('a note is added on the page of the customer', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAdminDocumentsQuery } from '#features/admin-documents/api.ts'
 import { emailsShown, useEmailsOfInfiniteQuery } from '#features/admin-emails/api.ts'
 import { useAdminFapiaoQuery } from '#features/admin-fapiao/api.ts'
-import { useAdminMessagesInfiniteQuery } from '#features/admin-messages/api.ts'
+import { messagesShown, useAdminMessagesInfiniteQuery } from '#features/admin-messages/api.ts'
 import { useNotesInfiniteQuery } from '#features/admin-messages/inbox/api.ts'
 import { useCustomerPaymentsQuery } from '#features/admin-users/api.ts'
 import { type TimelineEntry, type TimelineSource, timelineOf } from '#features/admin-users/timeline.ts'
@@ -16,8 +16,6 @@ import { useEditorName } from '#shared/colleagues/use-editor-name.ts'
 import { useStaffName } from '#shared/colleagues/use-staff-name.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { adminSearch, documentPath, orderPath, paths } from '#shared/paths.ts'
-
-const messagesShown = 20
 
 /** The details of a customer's page that the timeline shows, without a second request for what the page has. */
 export const useTimeline = ({ id, created_at }: User, agreedAt: string | null) => {

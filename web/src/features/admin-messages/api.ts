@@ -12,6 +12,9 @@ const messagesApi = api.injectEndpoints({
   }),
 })
 
+/** How many messages of a customer are fetched at a time, for all that their page shows of them. */
+export const messagesShown = 20
+
 export const {
   useAdminMessagesInfiniteQuery,
   useMarkMessagesReadMutation,

@@ -4,8 +4,8 @@ import type { Count } from '#shared/list/Pager.tsx'
 
 type Counted = { user_id: string } & (
   | { of: 'adminListMessages' }
-  | { of: 'adminListFapiao'; status?: 'requested' }
-  | { of: 'listMail'; status?: 'failed' }
+  | { of: 'adminListFapiao'; status: 'requested' }
+  | { of: 'listMail'; status: 'failed' }
 )
 
 const tagOf = {
@@ -19,9 +19,8 @@ const usersApi = api.injectEndpoints({
     users: build.query({ ...endpointQuery('listUsers', ['Users']), keepUnusedDataFor: dropImmediately }),
     user: build.query(endpointQuery('getUser', ['Users'])),
     customerPayments: build.query(endpointQuery('customerPayments', ['AdminOrders', 'AdminWithdrawals'])),
-    /** How many messages a customer has, with the one that has waited longest for a reply. */
     customerMessages: build.query(endpointQuery('adminListMessages', ['AdminMessages'])),
-    /** How many messages, fapiao requests or emails a customer has. */
+    /** How many messages, open fapiao requests or failed emails a customer has. */
     customerCount: build.query<Count, Counted>({
       query: ({ of, ...query }) => requestOf(of, { ...query, limit: 1 }),
       providesTags: (_, __, { of }) => [tagOf[of]],

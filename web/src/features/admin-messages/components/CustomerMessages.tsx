@@ -6,11 +6,11 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import { useAdminMessagesInfiniteQuery } from '../api.ts'
+import { messagesShown, useAdminMessagesInfiniteQuery } from '../api.ts'
 import styles from './CustomerMessages.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
-const shownMessages = 5
+const shown = 5
 /** The overview of a customer shows this many. */
 const latest = 2
 
@@ -19,8 +19,8 @@ type CustomerMessagesProps = { userId: string; username: string; isShort: boolea
 /** What a customer wrote last, with the way to answer. */
 export const CustomerMessages = ({ userId, username, isShort }: CustomerMessagesProps) => {
   const { t } = useTranslation('admin-messages')
-  const { data, error, refetch } = useAdminMessagesInfiniteQuery({ user_id: userId, limit: shownMessages })
-  const messages = (data?.pages[0]?.messages ?? []).slice(0, isShort ? latest : shownMessages)
+  const { data, error, refetch } = useAdminMessagesInfiniteQuery({ user_id: userId, limit: messagesShown })
+  const messages = (data?.pages[0]?.messages ?? []).slice(0, isShort ? latest : shown)
   return (
     <Section title={t('customer.title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
