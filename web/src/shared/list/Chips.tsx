@@ -33,7 +33,6 @@ export const Chip = ({ label, count, chosen, ...target }: ChipProps) => {
       component={Link}
       to={target.to}
       state={keepsScroll}
-      replace
       aria-current={chosen ? 'page' : undefined}
     />
   ) : (

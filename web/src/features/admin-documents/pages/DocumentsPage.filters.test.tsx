@@ -79,6 +79,10 @@ test('the views say how many documents each has, and lead to these without other
   expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('由我负责')
   await user.selectOptions(screen.getByRole('combobox', { name: '负责人' }), '未分派')
   await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('待领取'))
+  await user.click(views.getByRole('link', { name: '全部 10,000+' }))
+  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('全部'))
+  await router.navigate(-1)
+  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('待领取'))
 })
 
 test('a row shows who has its document, and the list shows one’s own, nobody’s or a colleague’s', async () => {
