@@ -82,25 +82,6 @@ export async function setFapiaoDecided(tx: Tx, id: string, decision: Decision): 
   )
 }
 
-export async function setFapiaoClaimed(
-  tx: Tx,
-  id: string,
-  { adminId, name }: Staff,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    'UPDATE fapiao_requests SET claimed_by = $2, claimed_by_name = $3, claimed_at = $4 WHERE id = $1',
-    [id, adminId, name, now],
-  )
-}
-
-export async function dropFapiaoClaim(tx: Tx, id: string): Promise<void> {
-  await tx.query(
-    'UPDATE fapiao_requests SET claimed_by = NULL, claimed_by_name = NULL, claimed_at = NULL WHERE id = $1',
-    [id],
-  )
-}
-
 export async function putFapiaoPdf(tx: Tx, id: string, content: Buffer): Promise<void> {
   await tx.query(
     `INSERT INTO fapiao_pdfs (fapiao_id, content) VALUES ($1, $2)

@@ -68,20 +68,6 @@ export async function setDecided(
   )
 }
 
-export async function setClaimed(tx: Tx, id: string, { adminId, name }: Staff, now: Date): Promise<void> {
-  await tx.query(
-    'UPDATE withdrawals SET claimed_by = $2, claimed_by_name = $3, claimed_at = $4 WHERE id = $1',
-    [id, adminId, name, now],
-  )
-}
-
-export async function dropClaim(tx: Tx, id: string): Promise<void> {
-  await tx.query(
-    'UPDATE withdrawals SET claimed_by = NULL, claimed_by_name = NULL, claimed_at = NULL WHERE id = $1',
-    [id],
-  )
-}
-
 /** Erases account details that no decision needs any more. */
 export async function eraseDecidedAccounts(tx: Tx, userId: string): Promise<void> {
   await tx.query(

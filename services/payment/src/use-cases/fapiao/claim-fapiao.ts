@@ -1,8 +1,8 @@
 import { publish } from '@runwen/event-bus'
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { dropFapiaoClaim, type FapiaoRow, getFapiao, setFapiaoClaimed } from '../../models/fapiao.ts'
-import type { Claim, Staff } from '../../models/staff.ts'
+import { type FapiaoRow, getFapiao } from '../../models/fapiao.ts'
+import { type Claim, type Staff, setClaim } from '../../models/staff.ts'
 import { aboutFapiao, presentAdminFapiao } from '../present/fapiao.ts'
 import { lockFapiao } from './lock-fapiao.ts'
 
@@ -16,7 +16,7 @@ export function claimFapiao({ database, now }: Context, id: string, { by, takeOv
     const { status, claimed_by } = (await lockFapiao(tx, id)).fapiao
     if (status !== 'requested') throw new AppError('fapiao_decided')
     if (claimed_by !== null && claimed_by !== by.adminId && !takeOver) throw new AppError('fapiao_claimed')
-    await setFapiaoClaimed(tx, id, by, now())
+    await setClaim(tx, 'fapiao_requests', id, { by, at: now() })
     const fapiao = await getFapiao(tx, id)
     if (claimed_by !== by.adminId) await announce(tx, fapiao)
     return { fapiao: presentAdminFapiao(fapiao) }
@@ -32,7 +32,7 @@ export function giveBackFapiao({ database }: Context, id: string, by: Staff) {
   return database.transaction(async (tx) => {
     const { status, claimed_by } = (await lockFapiao(tx, id)).fapiao
     if (status !== 'requested' || claimed_by !== by.adminId) return
-    await dropFapiaoClaim(tx, id)
+    await setClaim(tx, 'fapiao_requests', id, null)
     await announce(tx, await getFapiao(tx, id))
   })
 }

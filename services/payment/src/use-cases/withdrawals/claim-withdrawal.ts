@@ -2,9 +2,9 @@ import { publish } from '@runwen/event-bus'
 import { AppError, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../models/customers.ts'
-import type { Claim, Staff } from '../../models/staff.ts'
+import { type Claim, type Staff, setClaim } from '../../models/staff.ts'
 import { concernsOf } from '../../models/withdrawals/limits.ts'
-import { dropClaim, findWithdrawal, getWithdrawal, setClaimed } from '../../models/withdrawals/store.ts'
+import { findWithdrawal, getWithdrawal } from '../../models/withdrawals/store.ts'
 import { presentAdminWithdrawal } from '../present/balance.ts'
 
 /**
@@ -22,7 +22,7 @@ export function claimWithdrawal(
     const { status, claimed_by, user_id } = await lockWithdrawal(tx, id)
     if (status !== 'requested') throw new AppError('already_decided')
     if (claimed_by !== null && claimed_by !== by.adminId && !takeOver) throw new AppError('already_claimed')
-    await setClaimed(tx, id, by, now())
+    await setClaim(tx, 'withdrawals', id, { by, at: now() })
     if (claimed_by !== by.adminId) await announce(tx, id, user_id)
     const concerns = await concernsOf(tx, [user_id], withdrawalLimits, now())
     return { withdrawal: presentAdminWithdrawal(await getWithdrawal(tx, id), concerns, withdrawalLimits) }
@@ -38,7 +38,7 @@ export function giveBackWithdrawal({ database }: Context, id: string, by: Staff)
   return database.transaction(async (tx) => {
     const { status, claimed_by, user_id } = await lockWithdrawal(tx, id)
     if (status !== 'requested' || claimed_by !== by.adminId) return
-    await dropClaim(tx, id)
+    await setClaim(tx, 'withdrawals', id, null)
     await announce(tx, id, user_id)
   })
 }
