@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { MoreIcon } from '../ui/icons.tsx'
 import type { MenuEntry } from '../ui/overlays/MenuView.tsx'
@@ -45,30 +45,21 @@ type RowMenuProps = {
   disabled?: boolean
   /** The reason it is disabled. */
   hint?: string | undefined
-  entries: readonly (Omit<MenuEntry, 'to' | 'onClick'> & { onClick: () => void })[]
+  entries: readonly MenuEntry[]
 }
 
 /** Rare and dangerous actions of a row, away from the others. */
-export const RowMenu = ({ name, disabled = false, hint, entries }: RowMenuProps) => {
-  const button = useRef<HTMLButtonElement>(null)
-  // The entry goes with the menu. A dialog that it opens returns the focus to the button.
-  const opens = (act: () => void) => () => {
-    button.current?.focus()
-    act()
-  }
-  return (
-    <ActionMenu
-      button={{
-        ref: button,
-        variant: 'subtle',
-        size: 'xs',
-        className: styles.quiet,
-        'aria-label': name,
-        disabled,
-        title: hint,
-        children: <MoreIcon />,
-      }}
-      entries={entries.map(({ onClick, ...entry }) => ({ ...entry, onClick: opens(onClick) }))}
-    />
-  )
-}
+export const RowMenu = ({ name, disabled = false, hint, entries }: RowMenuProps) => (
+  <ActionMenu
+    button={{
+      variant: 'subtle',
+      size: 'xs',
+      className: styles.quiet,
+      'aria-label': name,
+      disabled,
+      title: hint,
+      children: <MoreIcon />,
+    }}
+    entries={entries}
+  />
+)

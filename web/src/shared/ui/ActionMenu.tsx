@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { MenuViewProps } from './overlays/MenuView.tsx'
 import { useOverlay } from './overlays/use-overlays.ts'
 
@@ -7,7 +7,6 @@ type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'ent
   /** The button that opens the menu. */
   button: ButtonProps & {
     children: ReactNode
-    ref?: Ref<HTMLButtonElement>
     'aria-label'?: string
     title?: string | undefined
     'aria-current'?: 'page' | undefined
@@ -21,7 +20,7 @@ export const ActionMenu = ({ button, ...menu }: ActionMenuProps) => {
   const { overlays, opened } = useOverlay(isOpen)
   // The code of the menu brings a button of its own: the focus moves there, to return there.
   useEffect(() => {
-    if (overlays && isOpen && !opened) document.getElementById(`${id}-target`)?.focus()
+    if (overlays && isOpen && !opened) document.getElementById(id)?.focus()
   }, [overlays, isOpen, opened, id])
   if (!overlays)
     return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setIsOpen(true)} />

@@ -38,6 +38,13 @@ test('the dialog shows and changes the name that customers see', async () => {
   expect((await open()).field).toHaveValue('Lin')
 })
 
+test('a dialog of a menu returns the focus to the button of the menu', async () => {
+  const { user } = await openDialog()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^账户：/ })).toHaveFocus())
+})
+
 test('a name that is too long is refused, and the input is kept when saving fails', async () => {
   server.on('putDisplayName', unreachable)
   const { user, dialog, field } = await openDialog()

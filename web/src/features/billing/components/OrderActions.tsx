@@ -1,5 +1,4 @@
 import type { Order } from '@runwen/contracts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
@@ -52,12 +51,6 @@ const NextStep = ({ order }: { order: Order }) => {
 export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs) => {
   const { t } = useTranslation('billing')
   const { busy, download } = useOrderDownload()
-  const button = useRef<HTMLButtonElement>(null)
-  // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
-  const opens = (act: (order: Order) => void) => () => {
-    button.current?.focus()
-    act(order)
-  }
   const { id, status, receipt_numbers: receipts } = order
   const issued = [
     ...(receipts.length > 0 ? (['receipt'] as const) : []),
@@ -85,13 +78,13 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
             label: t('orders.proforma'),
             onClick: () => void download('proforma', { id, time_zone: ownTimeZone() }, 'proforma.pdf'),
           },
-          { label: t('receiptDetails.before'), onClick: opens(onChange) },
+          { label: t('receiptDetails.before'), onClick: () => onChange(order) },
         ]
       : []),
     ...(canAskForFapiao(order)
-      ? [{ label: t('fapiao.action'), hint: t('orders.hint.fapiao'), onClick: opens(onAsk) }]
+      ? [{ label: t('fapiao.action'), hint: t('orders.hint.fapiao'), onClick: () => onAsk(order) }]
       : []),
-    ...(receipts.length > 0 ? [{ label: t('receiptDetails.action'), onClick: opens(onChange) }] : []),
+    ...(receipts.length > 0 ? [{ label: t('receiptDetails.action'), onClick: () => onChange(order) }] : []),
     ...replaced.reverse(),
   ]
   if (entries.length === 0) return null
@@ -100,7 +93,6 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
     return (
       <ActionMenu
         button={{
-          ref: button,
           variant: 'default',
           size: 'sm',
           disabled: busy,
@@ -114,7 +106,6 @@ export const Papers = ({ order, onChange, onAsk }: { order: Order } & OrderActs)
   return (
     <ActionMenu
       button={{
-        ref: button,
         variant: 'subtle',
         size: 'sm',
         px: 10,

@@ -1,5 +1,4 @@
 import type { File } from '@runwen/contracts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canChangeService, useChangeService } from '#shared/documents/use-change-service.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
@@ -32,16 +31,9 @@ export const DocumentMenu = ({
     if (!busy) void download('downloadOriginal', { id: file.id }, file.original_name)
   }
   const instructions = instructionsActionOf(file)
-  const button = useRef<HTMLButtonElement>(null)
-  // The menu entry unmounts with the menu. Focusing the button first makes the dialog return the focus there.
-  const opens = (act: (file: File) => void) => () => {
-    button.current?.focus()
-    act(file)
-  }
   return (
     <ActionMenu
       button={{
-        ref: button,
         variant: 'subtle',
         size: 'sm',
         px: 10,
@@ -49,21 +41,26 @@ export const DocumentMenu = ({
         children: <MoreIcon />,
       }}
       entries={[
-        ...(canBeRevised(file) ? [{ label: t('revise'), onClick: opens(onRevise) }] : []),
+        ...(canBeRevised(file) ? [{ label: t('revise'), onClick: () => onRevise(file) }] : []),
         ...(instructions && onInstructions
-          ? [{ label: t(`instructions.${instructions}`), onClick: opens(onInstructions) }]
+          ? [{ label: t(`instructions.${instructions}`), onClick: () => onInstructions(file) }]
           : []),
         { label: t('original'), onClick: original },
         ...(file.is_paid || file.is_refunded
-          ? [{ label: t('history.open'), onClick: opens(onHistory) }]
+          ? [{ label: t('history.open'), onClick: () => onHistory(file) }]
           : []),
         ...(file.is_refunded && file.status !== 'failed'
-          ? [{ label: t('payAgain'), onClick: opens(onPay) }]
+          ? [{ label: t('payAgain'), onClick: () => onPay(file) }]
           : []),
         ...(canChangeService(file)
-          ? [{ label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'), onClick: opens(change) }]
+          ? [
+              {
+                label: t(file.service_type === 1 ? 'toPolish' : 'toTranslation'),
+                onClick: () => change(file),
+              },
+            ]
           : []),
-        { label: t('common:action.delete'), onClick: opens(onDelete), isDangerous: true },
+        { label: t('common:action.delete'), onClick: () => onDelete(file), isDangerous: true },
       ]}
     />
   )

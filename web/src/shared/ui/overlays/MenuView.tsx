@@ -9,7 +9,7 @@ export type MenuEntry = { label: string; hint?: string; isDangerous?: boolean } 
 )
 
 export type MenuViewProps = {
-  /** The id of the button is this with `-target`. */
+  /** The id of the button. */
   id: string
   opened: boolean
   onChange: (opened: boolean) => void
@@ -20,7 +20,7 @@ export type MenuViewProps = {
   entries: readonly MenuEntry[]
 }
 
-const Entry = ({ label, hint, isDangerous = false, ...action }: MenuEntry) => {
+const Entry = ({ label, hint, isDangerous = false, button, ...action }: MenuEntry & { button: string }) => {
   const shown = isDangerous ? { className: styles.dangerous } : {}
   const text = hint ? (
     <>
@@ -30,12 +30,19 @@ const Entry = ({ label, hint, isDangerous = false, ...action }: MenuEntry) => {
   ) : (
     label
   )
-  return 'to' in action ? (
-    <Menu.Item component={Link} to={action.to} {...shown}>
-      {text}
-    </Menu.Item>
-  ) : (
-    <Menu.Item onClick={action.onClick} {...shown}>
+  if ('to' in action)
+    return (
+      <Menu.Item component={Link} to={action.to} {...shown}>
+        {text}
+      </Menu.Item>
+    )
+  // The entry goes with the menu. A dialog that it opens returns the focus to the button.
+  const act = () => {
+    document.getElementById(button)?.focus()
+    action.onClick()
+  }
+  return (
+    <Menu.Item onClick={act} {...shown}>
       {text}
     </Menu.Item>
   )
@@ -55,7 +62,7 @@ export const MenuView = ({
     <Menu.Dropdown>
       {heading && <Menu.Label className={headingClassName}>{heading}</Menu.Label>}
       {entries.map((entry) => (
-        <Entry key={entry.label} {...entry} />
+        <Entry key={entry.label} button={id} {...entry} />
       ))}
     </Menu.Dropdown>
   </Menu>
