@@ -25,8 +25,9 @@ type DocumentActionsProps = {
  * Actions for a file. In a row of the list each place keeps its action, so that no click does what was meant for another
  * row: the newest version is downloaded, a result is uploaded where one is due, a paid document that failed leads to the
  * decision on its page, and everything else is in the menu. Phones have room for one of the two: what is due. Their page of a
- * document has the newest version in place of the original, because the text leaves no room for the files of the result. The
- * page of a document that failed after its payment has the choices in a band of their own.
+ * document has the newest version in place of the original, because the text leaves no room for the files of the result; so
+ * has the page of a document to be revised, as its row. The page of a document that failed after its payment has the choices
+ * in a band of their own.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, results = [], onUpload, onComment, onDelete, onChanged } = props
@@ -71,7 +72,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const next = isDue ? upload : isStopped ? decide : undefined
   const onPhone = next ?? (comment || newest)
   const inRow = isPhone ? [onPhone] : next ? [newest, next] : [newest]
-  const onPage = isPhone ? newest : original
+  const onPage = isPhone || file.revision_comment !== null ? newest : original
   const hasBand = isStopped && !isRow
   const shown = isRow ? inRow : [{ ...onPage, label: onPage.entry }, ...(hasBand ? [] : [upload])]
   const isUploadShown = shown.some(({ name }) => name === upload.name)
