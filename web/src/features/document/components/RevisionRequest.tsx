@@ -14,17 +14,15 @@ export const RevisionRequest = ({ file, history = [] }: RevisionRequestProps) =>
   const requests = history.filter(({ kind }) => kind === 'revision_requested')
   return (
     <section className={styles.request} aria-label={t('staff.revision')}>
-      <p>
-        {requests[0] && (
-          <strong>
-            {t('staff.round', { round: requests.length })} · <DateTime value={requests[0].at} time />
-          </strong>
-        )}{' '}
-        <span lang={textLanguage(file.revision_comment ?? '')}>{file.revision_comment}</span>
-      </p>
+      {requests[0] && (
+        <strong>
+          {t('staff.round', { round: requests.length })} · <DateTime value={requests[0].at} time />
+        </strong>
+      )}
       <Link to={adminSearch(paths.admin.inbox, { filter: 'all', customer: file.user_id })}>
         {t('staff.conversation')}
       </Link>
+      <p lang={textLanguage(file.revision_comment ?? '')}>{file.revision_comment}</p>
     </section>
   )
 }
