@@ -1,7 +1,7 @@
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { textLanguage } from '#shared/lib/text-language.ts'
+import { written } from '#shared/lib/text-language.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import styles from './RevisionRequest.module.css'
@@ -22,7 +22,7 @@ export const RevisionRequest = ({ file, history = [] }: RevisionRequestProps) =>
       <Link to={adminSearch(paths.admin.inbox, { filter: 'all', customer: file.user_id })}>
         {t('staff.conversation')}
       </Link>
-      <p lang={textLanguage(file.revision_comment ?? '')}>{file.revision_comment}</p>
+      <p {...written(file.revision_comment ?? '')}>{file.revision_comment}</p>
     </section>
   )
 }
