@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 import type { ListSettings } from './list-settings.ts'
-import { type ArrangedColumn, arrange, roomFor } from './table-layout.ts'
+import { type ArrangedColumn, arrange, columnWidths, roomFor } from './table-layout.ts'
 import { useLayout } from './use-layout.ts'
 
 export type DataTableProps<Row> = {
@@ -28,6 +28,7 @@ export const DataTable = <Row extends { readonly id: string }>(props: DataTableP
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(frame, roomFor(props.columns))
   const columns = arrange(props.columns, layout)
+  const widths = columnWidths(columns)
   const before = (index: number) => {
     const row = rows[index - 1]
     return row && groupOf?.(row)
@@ -49,8 +50,8 @@ export const DataTable = <Row extends { readonly id: string }>(props: DataTableP
     >
       <table role="table" className={styles.table} aria-label={label}>
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={width === undefined ? {} : { width: `${width / 16}rem` }} />
+          {columns.map(({ key }, index) => (
+            <col key={key} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <thead role="rowgroup">

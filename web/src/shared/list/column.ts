@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** In pixels at the usual size of text; columns without a width share the rest. */
   readonly width?: number
+  /** Greatest width of a column that begins with `width` and takes some of the room that the table has to spare. */
+  readonly maxWidth?: number
   /** Least width, in the same unit, of a column without a width. */
   readonly minWidth?: number
   /** Width in pixels while columns are under this one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { arrange, layoutFor, roomFor } from './table-layout.ts'
+import { arrange, columnWidths, layoutFor, roomFor } from './table-layout.ts'
 
 const cell = () => null
 const columns: Column<object>[] = [
@@ -50,3 +50,18 @@ test.each(['wide', 'cards'] as const)('%s shows each column for itself', (layout
     ['actions', 0],
   ]),
 )
+
+test('columns that grow share in proportion what the table has to spare, up to their greatest widths', () => {
+  const growing: Column<object>[] = [
+    ...columns,
+    { key: 'service', label: 'Service', width: 80, maxWidth: 112, cell },
+    { key: 'assignee', label: 'Assigned to', width: 160, maxWidth: 256, cell },
+  ]
+  expect(columnWidths(growing)).toEqual([
+    undefined,
+    '6.25rem',
+    '18.75rem',
+    'clamp(5rem, 5rem + (var(--table-width) - 57.5rem) * 0.2083, 7rem)',
+    'clamp(10rem, 10rem + (var(--table-width) - 57.5rem) * 0.6250, 16rem)',
+  ])
+})

@@ -25,6 +25,29 @@ export const arrange = <Row>(columns: readonly Column<Row>[], layout: Layout): A
     })
 }
 
+const rem = (pixels: number) => `${pixels / 16}rem`
+
+/** How much of the room that a table has to spare its growing columns take, until they are as wide as they can be. */
+const taken = 5 / 6
+
+/**
+ * The width of each column, in CSS. What `--table-width` has to spare goes to the columns that grow, in proportion to what
+ * they lack; the others keep their widths.
+ */
+export const columnWidths = <Row>(columns: readonly Column<Row>[]): (string | undefined)[] => {
+  const room = sum(columns.map(widthOf))
+  const lack = ({ width, maxWidth }: Column<Row>) =>
+    width === undefined || maxWidth === undefined ? 0 : maxWidth - width
+  const lacking = sum(columns.map(lack))
+  return columns.map((column) => {
+    const { width, maxWidth } = column
+    if (width === undefined || maxWidth === undefined) return width === undefined ? undefined : rem(width)
+    const share = (taken * lack(column)) / lacking
+    const grown = `${rem(width)} + (var(--table-width) - ${rem(room)}) * ${share.toFixed(4)}`
+    return `clamp(${rem(width)}, ${grown}, ${rem(maxWidth)})`
+  })
+}
+
 /** Least widths in pixels of a table in each layout. */
 export type Room = Readonly<Record<Exclude<Layout, 'cards'>, number>>
 

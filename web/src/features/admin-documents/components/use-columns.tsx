@@ -70,7 +70,8 @@ export const useColumns = ({
       under: 'name',
       foldsFirst: 'name',
       label: t('column.user'),
-      width: isChinese ? 130 : 104,
+      width: 150,
+      maxWidth: 172,
       cell: ({ user_id, username }) => (
         <span className={styles.customer}>
           <CustomerLink id={user_id} name={username || null} unknown={t('unknownUser')} />
@@ -83,6 +84,7 @@ export const useColumns = ({
       foldsFirst: 'name',
       label: t('column.service'),
       width: isChinese ? 94 : 98,
+      ...(!isChinese && { maxWidth: 160 }),
       cell: ({ service_type }) => (
         <span className={styles.service}>{t(`common:service.type${service_type}`)}</span>
       ),
@@ -112,6 +114,7 @@ export const useColumns = ({
       isLabelled: false,
       label: t('column.assignee'),
       width: isChinese ? 110 : 130,
+      maxWidth: isChinese ? 160 : 146,
       cell: (file) => assigneeOf(file),
     },
     {
