@@ -62,7 +62,7 @@ export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
     },
     {
       key: 'since',
-      under: 'title',
+      under: 'due',
       foldsFirst: 'kind',
       label: t('column.since'),
       width: isChinese ? 128 : 138,
@@ -70,7 +70,7 @@ export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
     },
     {
       key: 'kind',
-      under: 'title',
+      under: 'due',
       label: t('column.kind'),
       width: isChinese ? 84 : 100,
       foldedWidth: isChinese ? 118 : 138,
