@@ -33,8 +33,8 @@ export const ResultPicker = ({ chosen, disabled, onChoose }: ResultPickerProps) 
       onDrop={drop}
     >
       <label className={styles.label}>
-        {chosen ? <DocumentIcon size={22} /> : <UploadIcon size={22} />}
         <span className={styles.action}>
+          {chosen ? <DocumentIcon size={18} /> : <UploadIcon size={18} />}
           {over ? t('upload.now') : chosen ? t('upload.other') : t('upload.pick')}
         </span>
         {!chosen && <span className={styles.drop}>{t('upload.drop')}</span>}

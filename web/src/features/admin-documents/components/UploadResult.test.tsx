@@ -48,9 +48,11 @@ type Dialog = ReturnType<typeof within>
 const input = (dialog: Dialog) => dialog.getByLabelText(/选择/, { selector: 'input' })
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: '上传' })
 
-test('the dialog says which round the result is for', async () => {
+test('the dialog begins with whose document the result is for, and which round it is', async () => {
   const { dialog } = await openDialog()
-  expect(dialog.getByText('首次交付')).toBeVisible()
+  const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent)
+  expect(facts).toEqual(['li.wei@example.com', expect.stringMatching(/^(翻译并润色|仅润色)/), '首次交付'])
+  expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual(['客户', '服务类型', '轮次'])
 })
 
 test('what the check finds is added to a live region that was there before', async () => {

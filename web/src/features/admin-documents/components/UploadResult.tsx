@@ -153,19 +153,22 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
 
   return (
     <form className={form.form} onSubmit={submit}>
-      <p className={form.lead}>
+      <div>
         <strong>{nameOf(file)}</strong>
-        <br />
-        {t(lead)}
-      </p>
-      <p>
-        {round && t(`upload.round.${round}`, { round: String(now.round), version: String(now.results + 1) })}
-      </p>
+        <UploadContext
+          file={file}
+          now={now}
+          round={
+            round &&
+            t(`upload.round.${round}`, { round: String(now.round), version: String(now.results + 1) })
+          }
+        />
+      </div>
       <p role="status" className={form.live}>
         {now.meanwhile &&
           t('upload.delivered', { name: colleague, time: shortTime(now.meanwhile.at, i18n.language) })}
       </p>
-      <UploadContext file={file} now={now} />
+      <p className={form.lead}>{t(lead)}</p>
       <ResultPicker chosen={chosen} disabled={busy} onChoose={choose} />
       {isSending && chosen && <SendingProgress size={chosen.size} share={share} />}
       {/* There from the start: screen readers announce what is added to a live region, not a region that is added. */}

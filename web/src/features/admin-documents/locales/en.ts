@@ -168,6 +168,8 @@ export const en = {
   upload: {
     title: 'Upload result',
     deliverTitle: 'Deliver result',
+    for: 'For',
+    roundLabel: 'Round',
     round: {
       first: 'First result',
       revision: 'Revision {{round}}',

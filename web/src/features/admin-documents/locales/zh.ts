@@ -151,6 +151,8 @@ export const zh: Translations<typeof en> = {
   upload: {
     title: '上传结果',
     deliverTitle: '交付结果',
+    for: '客户',
+    roundLabel: '轮次',
     round: {
       first: '首次交付',
       revision: '第 {{round}} 次修订',
