@@ -43,9 +43,7 @@ test('a declined order says once why no money came, with the payment id and the 
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
   server.on('adminGetOrder', () => orderDetails({ order, attempts: [attempt()] }))
   await openAsStaff(`/admin/orders/${order.id}`)
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'li.wei@example.com 的订单 $980.00' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: '订单 $980.00' })).toBeVisible()
   expect(screen.getByText(order.id)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Grain boundaries.docx' })).toHaveAttribute(
     'href',

@@ -148,7 +148,7 @@ export const en = {
   due: {
     overdue: 'Overdue',
     decide: 'Failed, decide',
-    decideLate: 'Decide, overdue',
+    decideLate: 'Decision overdue',
     today: 'Today',
     overdueCount_one: '{{count}} overdue',
     overdueCount_other: '{{count}} overdue',

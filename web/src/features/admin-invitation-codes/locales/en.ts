@@ -41,7 +41,7 @@ export const en = {
     codeHintNew: 'Leave it empty to generate one.',
     codeHintOld: 'Leave it empty to keep the current one.',
     count: 'Number of codes',
-    countHint: 'Up to {{max}} at a time. Several get generated codes.',
+    countHint: 'Up to {{max}} at a time. More than one: codes are generated.',
     countRange: 'A whole number from 1 to {{max}}',
     source: 'Source',
     sourceHint: 'Who passes it on, or where',

@@ -31,11 +31,7 @@ export const OrderView = ({ customer_available, children, ...details }: OrderVie
   const name = order.original_name ?? t('common:deletedDocument')
   return (
     <Page
-      title={
-        order.username === null
-          ? t('page.titleDeleted', { amount })
-          : t('page.title', { amount, name: order.username })
-      }
+      title={t(order.username === null ? 'page.titleDeleted' : 'page.title', { amount })}
       back={{ to: paths.admin.orders, label: t('title') }}
       actions={
         <>

@@ -11,7 +11,7 @@ export const zh: Translations<typeof en> = {
   empty: '暂无订单',
   nothing: '没有符合条件的订单',
   page: {
-    title: '{{name}} 的订单 {{amount}}',
+    title: '订单 {{amount}}',
     titleDeleted: '已删除客户的订单 {{amount}}',
     order: '订单',
     timeline: '时间线',

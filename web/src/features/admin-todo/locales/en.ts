@@ -7,8 +7,8 @@ declare module 'i18next' {
 export const en = {
   title: 'To do',
   lead: '{{waiting}} waiting',
-  leadLate_one: '{{waiting}} waiting, of which {{late}} is overdue',
-  leadLate_other: '{{waiting}} waiting, of which {{late}} are overdue',
+  leadLate_one: '{{waiting}} waiting, {{late}} overdue',
+  leadLate_other: '{{waiting}} waiting, {{late}} overdue',
   start: 'Open this page after login',
   filter: 'Show',
   groups: {
@@ -16,14 +16,14 @@ export const en = {
     documents: 'Documents',
     revisions: 'Revisions',
     messages: 'Messages',
-    money: 'Money',
+    money: 'Payments',
     emails: 'Emails',
   },
   kinds: {
     documents: 'Document',
     revisions: 'Revision',
     messages: 'Message',
-    money: 'Money',
+    money: 'Payment',
     emails: 'Emails',
   },
   column: {
@@ -91,7 +91,7 @@ export const en = {
   takeOf: 'Take {{name}}',
   giveBack: 'Give back',
   due: { now: 'Due now', in: 'Due in {{span}}', overdue: '{{span}} overdue' },
-  decide: { now: 'Decide now', in: 'Decide in {{span}}', overdue: 'Decide, {{span}} overdue' },
+  decide: { now: 'Decide now', in: 'Decide in {{span}}', overdue: 'Decision {{span}} overdue' },
   waits: { now: 'Just now', for: 'Waiting {{span}}' },
   money: {
     withdrawal: 'Withdrawal',

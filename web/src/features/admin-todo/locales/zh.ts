@@ -4,8 +4,8 @@ import type { en } from './en.ts'
 export const zh: Translations<typeof en> = {
   title: '待办',
   lead: '{{waiting}} 项待处理',
-  leadLate_other: '{{waiting}} 项待处理，其中 {{late}} 项已逾期',
-  start: '登录后打开此页',
+  leadLate_other: '{{waiting}} 项待处理，{{late}} 项已逾期',
+  start: '登录后默认打开此页',
   filter: '显示',
   groups: {
     all: '全部',
@@ -25,7 +25,7 @@ export const zh: Translations<typeof en> = {
     assignee: '负责人',
     detail: '详情',
   },
-  verbs: { open: '打开', reply: '回复', issue: '开具', review: '处理', decide: '决定' },
+  verbs: { open: '打开', reply: '回复', issue: '开具', review: '处理', decide: '处理' },
   verbOf: '{{verb}}：{{name}}',
   owners: { mine: '由我负责', nobodys: '未分派' },
   keys: '按 j、k 移动，Enter 打开，t 接手，a 分派给同事，z 推迟到明天。',
@@ -71,7 +71,7 @@ export const zh: Translations<typeof en> = {
   takeOf: '接手 {{name}}',
   giveBack: '退回',
   due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
-  decide: { now: '现在决定', in: '{{span}}内决定', overdue: '待决定，逾期 {{span}}' },
+  decide: { now: '现在处理', in: '{{span}}内处理', overdue: '待处理，逾期 {{span}}' },
   waits: { now: '刚刚', for: '已等待 {{span}}' },
   money: {
     withdrawal: '提现',

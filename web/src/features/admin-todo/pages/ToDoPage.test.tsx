@@ -78,7 +78,7 @@ test('the page lists what waits in all services, what is due first at the top, e
     expect(found[3]).toHaveTextContent(/22 小时后到期.*已等待 2 小时.*提现 \$392\.00.*Wu Jie/),
   )
   expect(found[4]).toHaveTextContent(/1 天后到期.*已等待 5 小时/)
-  expect(screen.getByText('5 项待处理，其中 2 项已逾期')).toBeVisible()
+  expect(screen.getByText('5 项待处理，2 项已逾期')).toBeVisible()
   // What no one has is taken first; its title leads to it.
   const steps = found.map((row) => row.lastElementChild?.querySelector('a, button'))
   expect(steps.map((step) => step?.textContent)).toEqual(['处理', '接手', '接手', '处理', '打开'])
@@ -95,12 +95,12 @@ test('a document that failed after its payment waits for a refund or for work', 
   serveWaiting(() => [], [stopped])
   await open()
   const [row] = await rows()
-  expect(row).toHaveTextContent(/待决定，逾期 1 天.*已等待 2 天/)
+  expect(row).toHaveTextContent(/待处理，逾期 1 天.*已等待 2 天/)
   expect(row).toHaveTextContent('付款后处理失败：请退款或恢复处理')
-  expect(within(row as HTMLElement).getByRole('link', { name: /^决定：/ })).toBeVisible()
+  expect(within(row as HTMLElement).getByRole('link', { name: /^处理：/ })).toBeVisible()
   const asked = server.requests('adminListFiles').map(({ query }) => [query.status, query.is_paid])
   expect(asked).toContainEqual(['failed', true])
-  expect(screen.getByText('1 项待处理，其中 1 项已逾期')).toBeVisible()
+  expect(screen.getByText('1 项待处理，1 项已逾期')).toBeVisible()
 })
 
 test('a document is due now in the minutes around its due time', async () => {
@@ -138,12 +138,12 @@ test('a login leads here once that is chosen', async () => {
   const { user, router } = await open()
   const me = JSON.parse(localStorage.getItem('user') ?? '') as User
   server.on('putStartPage', ({ body }) => ({ user: { ...me, ...body } }))
-  const choice = await screen.findByRole('checkbox', { name: '登录后打开此页' })
+  const choice = await screen.findByRole('checkbox', { name: '登录后默认打开此页' })
   await user.click(choice)
   await waitFor(() => expect(choice).toBeChecked())
   await router.navigate('/admin')
   expect(router.state.location.pathname).toBe('/admin/to-do')
-  await user.click(await screen.findByRole('checkbox', { name: '登录后打开此页' }))
+  await user.click(await screen.findByRole('checkbox', { name: '登录后默认打开此页' }))
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked())
   expect(server.requests('putStartPage').map(({ body }) => body.start_page)).toEqual([
     'to_do',
@@ -154,7 +154,7 @@ test('a login leads here once that is chosen', async () => {
 test('the page says when the choice of the start page is not kept', async () => {
   server.on('putStartPage', () => refuse('unavailable'))
   const { user } = await open()
-  await user.click(await screen.findByRole('checkbox', { name: '登录后打开此页' }))
+  await user.click(await screen.findByRole('checkbox', { name: '登录后默认打开此页' }))
   expect(await screen.findByText('服务暂时不可用，请稍后重试。')).toBeVisible()
   expect(screen.getByRole('checkbox')).not.toBeChecked()
 })

@@ -46,9 +46,9 @@ export const zh: Translations<typeof en> = {
   checks: {
     none: '未见异常',
     available: '本笔打款后余额：{{amount}}',
-    newCustomer: '首次向该客户打款',
+    newCustomer: '首次打款给该客户',
     paidOut_other: '此前已向该客户打款 {{count}} 次，共 {{amount}}，最近一次在 {{at}}',
-    newAccount: '首次向该账户打款',
+    newAccount: '首次打款到该账户',
     paid_other: '此前已向该账户打款 {{count}} 次',
   },
   concerns: {

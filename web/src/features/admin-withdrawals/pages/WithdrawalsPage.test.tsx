@@ -49,10 +49,10 @@ test('the row shows what to check before the money is sent, with the way to the 
   ])
   await openAsStaff(path)
   const first = await screen.findByRole('row', { name: /li\.wei@example\.com/ })
-  for (const text of ['首次向该客户打款', '本笔打款后余额：$892.00', /^逾期 \d+ 天$/])
+  for (const text of ['首次打款给该客户', '本笔打款后余额：$892.00', /^逾期 \d+ 天$/])
     expect(within(first).getByText(text)).toBeVisible()
   const second = await screen.findByRole('row', { name: /ana@example\.com/ })
-  expect(within(first).queryByText('首次向该账户打款')).not.toBeInTheDocument()
+  expect(within(first).queryByText('首次打款到该账户')).not.toBeInTheDocument()
   expect(within(first).getByRole('link', { name: '本笔打款后余额：$892.00' })).toHaveAttribute(
     'href',
     `/admin/customers/${li}?view=balance`,

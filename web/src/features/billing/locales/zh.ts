@@ -33,7 +33,7 @@ export const zh: Translations<typeof en> = {
     method: '收款方式',
     accountName: '收款人姓名',
     account: {
-      bank_transfer: '银行账号或 IBAN，并注明开户行',
+      bank_transfer: '银行账号（或 IBAN）及开户行',
       alipay: '支付宝账号',
       paypal: 'PayPal 邮箱',
     },

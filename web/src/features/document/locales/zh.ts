@@ -294,7 +294,7 @@ export const zh: Translations<typeof en> = {
       by: '{{name}} 于 {{time}} 中止。',
       at: '{{time}} 中止。',
       due: '请在 {{time}} 前决定。',
-      late: '自 {{time}} 起待决定，已逾期 {{span}}。',
+      late: '自 {{time}} 起待处理，已逾期 {{span}}。',
     },
     revision: '需要修订',
     round: '第 {{round}} 轮修订',
