@@ -381,6 +381,18 @@ test('search and filter ask the server, and an empty inbox says so', async () =>
   expect(await screen.findByText('没有找到会话')).toBeVisible()
 })
 
+test('an inbox without unanswered messages says so once, and leads to all conversations', async () => {
+  for (const one of Object.values(serveTwo())) one.waiting_on = null
+  const { user } = await openAsStaff(path)
+  expect(await screen.findByRole('heading', { name: '已全部回复' })).toBeVisible()
+  expect(screen.getByText('2 个会话')).toBeVisible()
+  expect(screen.queryByText(/位客户等待回复/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/按 j、k 移动/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '全部会话' }))
+  await waitFor(async () => expect(await names()).toHaveLength(2))
+  expect(screen.getByText(/按 j、k 移动/)).toBeVisible()
+})
+
 test('a message that was not marked as done keeps waiting', async () => {
   serveTwo()
   server.on('settleMessages', () => refuse('unavailable'))

@@ -56,6 +56,7 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
     const index = rows.findIndex(({ id }) => id === chosen)
     open(rows[Math.max(0, index + by)])
   }
+  const isAllAnswered = filter === 'unanswered' && !filters.search && (list.counts?.all ?? 0) > 0
   const answered = (done: Row | undefined) => {
     if (done) list.keepAnswered(done)
   }
@@ -96,7 +97,12 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
   return (
     <Page
       title={t('inbox.title')}
-      lead={list.counts && t('inbox.lead', { count: list.counts.unanswered })}
+      lead={
+        list.counts &&
+        (list.counts.unanswered > 0
+          ? t('inbox.lead', { count: list.counts.unanswered })
+          : t('inbox.total', { count: list.counts.all }))
+      }
       actions={<Link to={paths.admin.messages}>{t('inbox.allMessages')}</Link>}
     >
       <div className={styles.columns} data-open={filters.customer !== '' || undefined}>
@@ -133,9 +139,24 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
             />
           )}
           {list.rows?.length === 0 && (
-            <EmptyState title={t(filters.search ? 'inbox.nothing' : `inbox.empty.${filter}`)} />
+            <EmptyState
+              title={t(
+                filters.search
+                  ? 'inbox.nothing'
+                  : isAllAnswered
+                    ? 'inbox.allAnswered'
+                    : `inbox.empty.${filter === 'unanswered' ? 'all' : filter}`,
+              )}
+              action={
+                isAllAnswered && (
+                  <Button variant="default" size="sm" onClick={() => setFilter('filter', 'all')}>
+                    {t('inbox.back')}
+                  </Button>
+                )
+              }
+            />
           )}
-          {isWide && <p className={styles.keys}>{t('inbox.keys')}</p>}
+          {isWide && rows.length > 0 && <p className={styles.keys}>{t('inbox.keys')}</p>}
         </div>
         <div className={styles.chosen}>{pane}</div>
       </div>

@@ -87,6 +87,9 @@ export const en = {
     title: 'Inbox',
     lead_one: '{{count}} customer waiting for a reply',
     lead_other: '{{count}} customers waiting for a reply',
+    total_one: '{{count}} conversation',
+    total_other: '{{count}} conversations',
+    allAnswered: 'All answered',
     keys: 'j and k move, r replies, t takes, a assigns, e marks as needing no reply',
     allMessages: 'All messages',
     conversations: 'Conversations',
@@ -97,7 +100,6 @@ export const en = {
     attachments: 'Attachments only',
     more: 'Show more conversations',
     empty: {
-      unanswered: 'No unanswered messages',
       mine: 'No messages assigned to you',
       unassigned: 'No unassigned messages',
       all: 'No messages yet',

@@ -70,6 +70,8 @@ export const zh: Translations<typeof en> = {
   inbox: {
     title: '收件箱',
     lead_other: '{{count}} 位客户等待回复',
+    total_other: '{{count}} 个会话',
+    allAnswered: '已全部回复',
     keys: '按 j、k 移动，r 回复，t 接手，a 分派，e 标为无需回复',
     allMessages: '全部消息',
     conversations: '会话',
@@ -80,7 +82,6 @@ export const zh: Translations<typeof en> = {
     attachments: '仅有附件',
     more: '显示更多会话',
     empty: {
-      unanswered: '没有未回复的消息',
       mine: '没有由您负责的消息',
       unassigned: '没有未分派的消息',
       all: '暂无消息',
