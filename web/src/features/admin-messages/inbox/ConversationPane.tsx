@@ -19,6 +19,24 @@ import { useDeleteNote } from './use-delete-note.ts'
 /** The customer's open documents and payments, which other features know. */
 export type CustomerWork = LazyComponent<{ userId: string }>
 
+/** Shows the end of a thread, and keeps what is shown when its room changes: the open work above it loads later. */
+const keepEnd = (thread: HTMLElement) => {
+  let below = 0
+  const onScroll = () => {
+    below = thread.scrollHeight - thread.clientHeight - thread.scrollTop
+  }
+  const observer = new ResizeObserver(() => {
+    thread.scrollTop = thread.scrollHeight - thread.clientHeight - below
+  })
+  thread.scrollTop = thread.scrollHeight
+  thread.addEventListener('scroll', onScroll)
+  observer.observe(thread)
+  return () => {
+    observer.disconnect()
+    thread.removeEventListener('scroll', onScroll)
+  }
+}
+
 type ConversationPaneProps = {
   userId: string
   username: string | null
@@ -45,7 +63,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
   const lastId = entries.at(-1)?.id
   useEffect(() => {
     const { current: thread } = end
-    if (lastId !== undefined && thread) thread.scrollTop = thread.scrollHeight
+    if (lastId !== undefined && thread) return keepEnd(thread)
   }, [lastId])
   const { done, onDone } = props
   useEffect(() => {
