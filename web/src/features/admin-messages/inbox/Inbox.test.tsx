@@ -244,8 +244,10 @@ test('T takes the conversation, and A goes to who answers it', async () => {
   await open.findByRole('button', { name: '接手' })
   await user.keyboard('t')
   await waitFor(() => expect([early.assignee?.id, late.assignee?.id]).toEqual([me.id, me.id]))
+  const assignee = open.getByRole('combobox', { name: '负责人' })
+  await waitFor(() => expect(assignee).toBeEnabled())
   await user.keyboard('a')
-  expect(open.getByRole('combobox', { name: '负责人' })).toHaveFocus()
+  expect(assignee).toHaveFocus()
 })
 
 test('R goes to the reply, where letters are text', async () => {
