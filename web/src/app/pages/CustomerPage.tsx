@@ -95,7 +95,7 @@ const Content = ({ user, consent }: ContentProps) => {
             {may('customerPayments') && <CustomerPart of={money} part="orders" {...customer} show="latest" />}
           </div>
           <div className={styles.notes}>
-            <CustomerPart of={notes} part="notes" userId={user.id} />
+            <CustomerPart of={notes} part="notes" userId={user.id} isCard />
           </div>
         </div>
       ) : (

@@ -9,14 +9,20 @@ import { NoteText } from './NoteText.tsx'
 import thread from './Thread.module.css'
 import { useDeleteNote } from './use-delete-note.ts'
 
+type CustomerNotesProps = {
+  userId: string
+  /** Next to other cards, also while there is no note. */
+  isCard?: boolean
+}
+
 /** The internal notes about a customer, newest first, with the field for another one. */
-export const CustomerNotes = ({ userId }: { userId: string }) => {
+export const CustomerNotes = ({ userId, isCard = false }: CustomerNotesProps) => {
   const { t } = useTranslation('admin-messages')
   const query = useNotesInfiniteQuery({ id: userId })
   const { deleteNote, question } = useDeleteNote()
   const notes = query.data?.pages.flatMap((page) => page.notes)
   return (
-    <Section title={t('customer.notes')} isEmpty={notes?.length === 0}>
+    <Section title={t('customer.notes')} isEmpty={!isCard && notes?.length === 0}>
       <NoteForm userId={userId} folds />
       {!notes &&
         (query.error ? (
