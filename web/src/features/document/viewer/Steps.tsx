@@ -11,6 +11,8 @@ type ChangeStepsProps = {
   /** The current one; -1 without one. */
   index: number
   counts: ChangeCounts
+  /** Whether all changes have loaded. Until the first has, the total is shown, and a step waits for it. */
+  isComplete: boolean
   /** Whether only the free part is here. */
   isFreePart: boolean
   onStep: (by: number) => void
@@ -19,12 +21,13 @@ type ChangeStepsProps = {
 const isNote = ({ kind }: Change) => kind === 'comment'
 
 /** The way from change to change, with how many there are. */
-export const ChangeSteps = ({ shown, index, counts, isFreePart, onStep }: ChangeStepsProps) => {
+export const ChangeSteps = ({ shown, index, counts, isComplete, isFreePart, onStep }: ChangeStepsProps) => {
   const { t } = useTranslation('document')
   const change = shown[index]
   const total = changesOf(counts)
   const notes = shown.filter(isNote).length
-  const changes = shown.length - notes
+  const isLoading = shown.length === 0 && !isComplete
+  const changes = isLoading ? total : shown.length - notes
   const position = positionIn(shown, index, isNote)
   const some = { shown: String(changes), total: String(total) }
   const shortOf = () => {
@@ -36,6 +39,7 @@ export const ChangeSteps = ({ shown, index, counts, isFreePart, onStep }: Change
     <Steps
       label={t('steps.label')}
       {...position}
+      places={isLoading ? total : position.places}
       short={shortOf()}
       isAll={changes >= total && notes >= counts.comments}
       unit={change && isNote(change) ? 'note' : 'change'}

@@ -415,6 +415,21 @@ test('a tap on a changed paragraph opens its marks, and a tap on one of them cho
   expect(opened).toBeInTheDocument()
 })
 
+test('a document says how many changes it has before they have loaded, and a step then goes to the first', async () => {
+  const { id } = serve()
+  const loaded = Promise.withResolvers<void>()
+  server.on('listChanges', async () => {
+    await loaded.promise
+    return { changes: polish.changes.map((change) => ({ ...change, part: 0 })), next_cursor: null }
+  })
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  const steps = within(await screen.findByRole('group', { name: 'From change to change' }))
+  expect(steps.getByText(/^[1-9]\d* changes$/)).toBeInTheDocument()
+  await user.click(steps.getByRole('button', { name: 'Next' }))
+  loaded.resolve()
+  expect(await steps.findAllByText(/^Change 1 of \d+$/)).not.toEqual([])
+})
+
 test('an unpaid document says how many of its changes the free part has', async () => {
   const { id } = serve({ is_paid: false, paid_at: null })
   const free = polish.changes.slice(0, 5)

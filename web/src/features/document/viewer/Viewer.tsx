@@ -168,6 +168,7 @@ export const Viewer = ({
                   shown={shown}
                   index={index}
                   counts={model.counts}
+                  isComplete={isComplete}
                   isFreePart={isFreePart}
                   onStep={onStep}
                 />
