@@ -23,6 +23,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'address',
       label: t('column.address'),
       part: 'name',
+      minWidth: 280,
       cell: (email) => <Recipient email={email} />,
     },
     {
@@ -46,7 +47,8 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       part: 'state',
       isLabelled: false,
       label: t('column.status'),
-      width: 160,
+      width: 132,
+      maxWidth: 220,
       cell: ({ status, skipped, error }) => (
         <>
           {status === 'sent' ? (
@@ -62,7 +64,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       key: 'created',
       isLabelled: false,
       label: t('column.created'),
-      width: 164,
+      width: 140,
       cell: ({ created_at, sent_at }) => (
         <span className={styles.time}>
           <Stamp value={created_at} />
