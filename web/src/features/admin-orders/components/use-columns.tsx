@@ -35,7 +35,13 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
           </Link>
         ),
     },
-    customerColumn({ under: 'document', foldsFirst: 'document', label: t('column.user'), width: 240 }),
+    customerColumn({
+      under: 'document',
+      foldsFirst: 'document',
+      label: t('column.user'),
+      width: 240,
+      maxWidth: 290,
+    }),
     {
       key: 'order',
       under: 'document',

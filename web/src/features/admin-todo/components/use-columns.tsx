@@ -89,6 +89,7 @@ export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
       foldsFirst: 'title',
       label: t('column.customer'),
       width: 200,
+      maxWidth: 270,
       cell: ({ customer }) => (customer ? <CustomerLink {...customer} /> : null),
     },
     {
@@ -97,6 +98,7 @@ export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
       foldsFirst: 'title',
       label: t('column.detail'),
       width: 260,
+      maxWidth: 320,
       // Other entries say everything in their title.
       cell: (entry) => (hasDetail(entry) ? <EntryDetail entry={entry} /> : null),
     },
@@ -106,6 +108,7 @@ export const useColumns = (actions: RowActions): readonly Column<Entry>[] => {
       isLabelled: false,
       label: t('column.assignee'),
       width: isChinese ? 120 : 136,
+      maxWidth: 160,
       cell: (entry) => <Assignee entry={entry} />,
     },
     {
