@@ -63,7 +63,7 @@ test('the views say how many documents each has, and lead to these without other
     '待领取 0',
     '由我负责 12',
     '需修订 0',
-    '失败，待决定 0',
+    '失败，待处理 0',
     '待客户付款 0',
   ])
   await user.click(views.getByRole('link', { name: '由我负责 12' }))

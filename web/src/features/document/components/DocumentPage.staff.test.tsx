@@ -132,13 +132,34 @@ test('staff read what a customer wants changed directly below the title, with th
   const region = await screen.findByRole('region', { name: '需要修订' })
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBe(region)
   const band = within(region)
-  expect(band.getByText('图三的单位请再核对。')).toBeVisible()
+  const words = band.getByText('图三的单位请再核对。')
+  expect(words).toBeVisible()
+  // The quotes have the fonts of its language.
+  expect(words).toHaveAttribute('data-written')
+  expect(words).toHaveAttribute('lang', 'zh')
   expect(await band.findByText(/第 2 轮修订/)).toBeVisible()
   expect(band.getByRole('link', { name: '打开会话' })).toHaveAttribute(
     'href',
     `/admin/inbox?filter=all&customer=${document.user_id}`,
   )
 })
+
+test.each([
+  [{}, '下载原文'],
+  [{ revision_comment: '图三的单位请再核对。' }, '下载结果'],
+])(
+  'staff download from the page of a document with %j what its editor begins with',
+  async (given, action) => {
+    const document = adminFile({ is_paid: true, has_result: true, waiting_on: 'staff', ...given })
+    server.on('adminGetFile', () => ({ file: document }))
+    server.on('adminViewFile', () => refuse('not_checked'))
+    server.on('adminFileHistory', () => ({ history: [] }))
+    await openAsStaff(`/documents/${document.id}`)
+    const more = await screen.findByRole('button', { name: `更多操作：${document.original_name}` })
+    const [first] = within(more.parentElement as HTMLElement).getAllByRole('button')
+    expect(first).toHaveAccessibleName(`${action}：${document.original_name}`)
+  },
+)
 
 test.each([
   [
