@@ -3,6 +3,8 @@ import { type TestDatabase, testDatabase } from '@runwen/test-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consumers } from '../src/events/consumers.ts'
+import { balancesOf } from '../src/models/ledger/store.ts'
+import { waitingRebates, withdrawableOf } from '../src/models/withdrawals/limits.ts'
 import { verifyLedger } from '../src/use-cases/ledger/verify-ledger.ts'
 import { startPayment } from '../src/use-cases/payments/start-payment.ts'
 import { contextOf } from './context.ts'
@@ -49,6 +51,7 @@ async function begin(paidBefore: number): Promise<{ model: Model; real: Real }> 
     serviceVersion: 1,
     context: contextOf(database, provider, {
       declineLimit: { count: 1_000, windowMs: 3_600_000 },
+      withdrawalLimits: { waitingDays: 14, minimum: 1 },
       now: () => tick(real.clock),
     }),
   }
@@ -64,6 +67,8 @@ function tick(clock: Real['clock']): Date {
   clock.now += 1
   return new Date(clock.now)
 }
+
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
 
 const ordersOf = ({ userId }: Real) =>
   database.read((tx) =>
@@ -99,15 +104,35 @@ const refundIdsOf = async (orderId: string) => {
 
 /** What the provider returns of an order that stays paid, in cents. */
 const refundedInParts = async (orderId: string) => {
-  const sum = `SELECT coalesce(sum(to_provider), 0)::bigint AS amount FROM refunds WHERE order_id = $1 AND is_partial`
-  return (await database.read((tx) => maybe<{ amount: number }>(tx, sum, [orderId])))?.amount
+  const parts = `SELECT coalesce(sum(to_provider), 0)::bigint AS amount FROM refunds WHERE order_id = $1 AND is_partial`
+  return (await database.read((tx) => maybe<{ amount: number }>(tx, parts, [orderId])))?.amount
 }
 
 /** Sum of the parts of a charge; `missing` for one whose id is not stored. */
 const storedAmount = async (providerId: string, missing: number) => {
-  const sum = 'SELECT sum(amount)::bigint AS amount FROM intents WHERE provider_id = $1'
-  const row = await database.read((tx) => maybe<{ amount: number | null }>(tx, sum, [providerId]))
+  const stored = 'SELECT sum(amount)::bigint AS amount FROM intents WHERE provider_id = $1'
+  const row = await database.read((tx) => maybe<{ amount: number | null }>(tx, stored, [providerId]))
   return row?.amount ?? missing
+}
+
+/** What waits is what paid orders were given of rebates, less what was taken back; the rest of the balance is free. */
+async function checkWithdrawable({ userId, context }: Real): Promise<void> {
+  const [available, waiting, given] = await database.read(async (tx) => [
+    (await balancesOf(tx, userId)).available,
+    await waitingRebates(tx, userId, context.withdrawalLimits, context.now()),
+    await many<{ amount: number }>(
+      tx,
+      `SELECT -sum(entries.amount)::bigint AS amount FROM entries JOIN transfers ON transfers.id = transfer_id
+       JOIN accounts ON accounts.id = account_id JOIN orders ON orders.id = order_id
+       WHERE purpose = 'rebates' AND orders.user_id = $1 AND status = 'paid'`,
+      [userId],
+    ),
+  ])
+  const { now, later } = withdrawableOf(available, waiting)
+  const wait = sum(waiting)
+  expect(wait).toBe(given[0]?.amount ?? 0)
+  expect(now).toBe(Math.max(0, available - wait))
+  expect(now + sum(later)).toBe(available)
 }
 
 /** Runs after each step: every status change is allowed, and no order is paid after its document was deleted. */
@@ -118,6 +143,7 @@ async function check({ seen, unpayable }: Model, real: Real): Promise<void> {
     if (status === 'paid') expect(unpayable.has(id)).toBe(false)
     else if (isDeleted) unpayable.add(id)
   }
+  await checkWithdrawable(real)
 }
 
 /** A decline ends the payment for other services; the next attempt starts it again. */
@@ -133,7 +159,6 @@ async function checkEnd(real: Real): Promise<void> {
     const paid = parts.filter(({ providerId }) => provider.intents.get(providerId)?.status === 'succeeded')
     const refunds = await refundIdsOf(order.id)
     const returned = provider.refunds.filter(({ refundId }) => refunds.includes(refundId ?? ''))
-    const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
     if (order.status === 'paid') {
       expect(sum(paid)).toBe(order.due)
       expect(sum(returned)).toBe(await refundedInParts(order.id))

@@ -1,9 +1,9 @@
-import { paymentApi } from '@runwen/contracts'
+import { type Order, paymentApi } from '@runwen/contracts'
 import { client } from '@runwen/test-kit'
 import { expect, test } from 'vitest'
 import { withdrawableOf } from '../src/models/withdrawals/limits.ts'
-import { payNewDocument } from './actions.ts'
-import { useHarness } from './harness.ts'
+import { payNewDocument, waitForRefundStatus, waitForWebhooks } from './actions.ts'
+import { type Customer, useHarness } from './harness.ts'
 
 const harness = useHarness({ REBATE_WAITING_DAYS: '14', WITHDRAWAL_MINIMUM_CENTS: '1000' })
 const dayMs = 86_400_000
@@ -70,6 +70,94 @@ test('what was spent of waiting rebates leaves less to be withdrawn later', () =
   expect(withdrawableOf(100_000, waiting)).toEqual({ now: 0, later: [{ at: first, amount: 20_800 }, all] })
   expect(withdrawableOf(50_000, waiting)).toEqual({ now: 0, later: [{ at: second, amount: 50_000 }] })
   expect(withdrawableOf(0, waiting)).toEqual({ now: 0, later: [] })
+})
+
+const limitsOf = async ({ api }: Customer) => {
+  const { available, withdrawable, later_withdrawable } = await api.call(paymentApi.getBalance)
+  const later = later_withdrawable.map(({ amount }) => amount)
+  expect(later.reduce((sum, amount) => sum + amount, withdrawable)).toBe(available)
+  return { now: withdrawable, later }
+}
+
+const refund = async ({ id }: Order, amount?: number) =>
+  (await harness.admin()).call(paymentApi.refundOrder, { params: { id }, body: { reason: 'late', amount } })
+
+const credit = async ({ userId }: Customer, amount: number) =>
+  (await harness.admin()).call(paymentApi.creditCustomer, {
+    params: { id: userId },
+    body: { amount, reason: 'late' },
+  })
+
+/** A customer with 392 dollars that need not wait, and the orders of two rebates of 392 dollars that have to. */
+async function withOldAndYoung() {
+  const customer = await harness.customer()
+  await credit(customer, 39_200)
+  const young = [
+    await payNewDocument(harness, customer, { service: 2 }),
+    await payNewDocument(harness, customer, { service: 2 }),
+  ] as const
+  return { customer, young }
+}
+
+test('a refund in part takes from the rebate of its order, not from what can be withdrawn', async () => {
+  const { customer, young } = await withOldAndYoung()
+  expect(await limitsOf(customer)).toEqual({ now: 39_200, later: [39_200, 39_200] })
+  await refund(young[0], 30_055)
+  expect(await limitsOf(customer)).toEqual({ now: 39_200, later: [27_178, 39_200] })
+
+  const ask = (amount: number) =>
+    customer.api.send(paymentApi.createWithdrawal, { body: { amount, ...details } })
+  expect((await ask(39_201)).error?.code).toBe('rebate_waiting')
+  const { body } = await ask(39_200)
+  const { withdrawals } = await (await harness.admin()).call(paymentApi.adminListWithdrawals)
+  const concerns = withdrawals.find(({ id }) => id === body.withdrawal.id)?.concerns
+  expect(concerns).toEqual([
+    { kind: 'young_rebate', amount: 27_178, order_id: young[0].id, until: expect.any(String) },
+    { kind: 'young_rebate', amount: 39_200, order_id: young[1].id, until: expect.any(String) },
+  ])
+
+  await refund(young[0])
+  expect(await limitsOf(customer)).toEqual({ now: 0, later: [39_200] })
+})
+
+test('what a refund in part kept of a spent rebate waits no more', async () => {
+  const customer = await harness.customer()
+  const order = await payNewDocument(harness, customer)
+  await payNewDocument(harness, customer, { service: 2, useBalance: true })
+  const taken = await refund(order, 197_000)
+  // The other order was paid from 79,200 and brought 39,200, all of which is taken back.
+  expect(taken.refund).toMatchObject({ rebate_reversed: 39_200, rebate_missing: 39_600 })
+  expect(await limitsOf(customer)).toEqual({ now: 0, later: [] })
+  await credit(customer, 50_000)
+  // 400 of the first rebate and 39,200 of the second can still be taken back.
+  expect(await limitsOf(customer)).toEqual({ now: 10_400, later: [400, 39_200] })
+})
+
+test('a dispute holds what a refund in part left of a rebate, which waits again when the dispute is won', async () => {
+  const { customer, young } = await withOldAndYoung()
+  const [order] = young
+  await refund(order, 30_055)
+  await waitForRefundStatus(harness, order.id, 'done')
+  const { withdrawal } = await customer.api.call(paymentApi.createWithdrawal, {
+    body: { amount: 1_000, ...details },
+  })
+  const concerns = async () => {
+    const { withdrawals } = await (await harness.admin()).call(paymentApi.adminListWithdrawals)
+    const seen = withdrawals.find(({ id }) => id === withdrawal.id)?.concerns
+    return seen?.map(({ kind, amount, order_id }) => [kind, amount, order_id])
+  }
+
+  const id = harness.sandbox.control.dispute(order.payment_intent_id ?? '', { amount: 67_945 })
+  await waitForWebhooks(harness)
+  const balance = await customer.api.call(paymentApi.getBalance)
+  expect(balance).toMatchObject({ available: 77_400, held: 28_178 })
+  const other = ['young_rebate', 39_200, young[1].id]
+  expect(await concerns()).toEqual([['dispute', 67_945, order.id], other])
+
+  harness.sandbox.control.closeDispute(id, 'won')
+  await waitForWebhooks(harness)
+  expect(await limitsOf(customer)).toEqual({ now: 38_200, later: [27_178, 39_200] })
+  expect(await concerns()).toEqual([['young_rebate', 27_178, order.id], other])
 })
 
 test('a young rebate pays for documents', async () => {

@@ -80,6 +80,10 @@ export const refundsOfFee = `FROM refunds WHERE refunds.order_id = orders.id
 /** SQL of how much of the fee of an order was refunded. */
 export const refundedFee = `(SELECT coalesce(sum(refunds.amount), 0)::bigint ${refundsOfFee})`
 
+/** SQL of what refunds in part took back of the rebate of an order, or kept from the money of the provider. */
+export const takenRebate = `(SELECT coalesce(sum(refunds.rebate_reversed + refunds.rebate_missing), 0)::bigint
+  FROM refunds WHERE refunds.order_id = orders.id AND refunds.is_partial)`
+
 /** Inserts a refund for the refunds job; one with nothing to return through the provider is done. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const status = statusOf(refund)

@@ -1,5 +1,6 @@
 import type { Concern } from '@runwen/contracts'
 import { many, type Tx } from '@runwen/service-kit'
+import { takenRebate } from '../refunds/store.ts'
 
 export interface WithdrawalLimits {
   /** Days until a rebate can be withdrawn. */
@@ -12,14 +13,20 @@ const dayMs = 86_400_000
 
 const since = (now: Date, { waitingDays }: WithdrawalLimits) => new Date(now.getTime() - waitingDays * dayMs)
 
-/** Rebates of paid orders that are too young to be withdrawn, without what disputes hold of them. */
+/**
+ * SQL of what can still be taken back from the customers $1 of rebates credited after $2: without what refunds in part
+ * took back, and what disputes hold.
+ */
 const young = `
-  SELECT transfers.user_id, transfers.order_id, transfers.created_at,
-    transfers.change - coalesce((
-      SELECT sum(held) FROM disputes WHERE disputes.order_id = transfers.order_id AND closed_at IS NULL
-    ), 0) AS amount
-  FROM transfers JOIN orders ON orders.id = transfers.order_id
-  WHERE kind = 'rebate' AND orders.status = 'paid'`
+  SELECT * FROM (
+    SELECT transfers.user_id, transfers.order_id, transfers.created_at,
+      transfers.change - ${takenRebate} - coalesce((
+        SELECT sum(held) FROM disputes WHERE disputes.order_id = transfers.order_id AND closed_at IS NULL
+      ), 0)::bigint AS amount
+    FROM transfers JOIN orders ON orders.id = transfers.order_id
+    WHERE kind = 'rebate' AND orders.status = 'paid' AND transfers.change <> 0
+      AND transfers.user_id = ANY($1) AND transfers.created_at > $2
+  ) AS rebates WHERE amount > 0`
 
 export interface WaitingRebate {
   /** In cents. */
@@ -35,13 +42,10 @@ export async function waitingRebates(
   limits: WithdrawalLimits,
   now: Date,
 ): Promise<WaitingRebate[]> {
-  const rebates = await many<{ amount: number; created_at: Date }>(
-    tx,
-    `SELECT amount::bigint AS amount, created_at
-     FROM (${young} AND transfers.user_id = $1 AND transfers.change <> 0 AND transfers.created_at > $2) AS rebates
-     ORDER BY created_at`,
-    [userId, since(now, limits)],
-  )
+  const rebates = await many<{ amount: number; created_at: Date }>(tx, `${young} ORDER BY created_at`, [
+    [userId],
+    since(now, limits),
+  ])
   return rebates.map(({ amount, created_at }) => ({
     amount,
     until: new Date(created_at.getTime() + limits.waitingDays * dayMs),
@@ -94,8 +98,7 @@ export async function concernsOf(
      SELECT user_id, 'refund_owed', to_provider, order_id, NULL
      FROM refunds JOIN orders ON orders.id = order_id WHERE refunds.status = 'failed' AND user_id = ANY($1)
      UNION ALL
-     SELECT user_id, 'young_rebate', amount::bigint, order_id, created_at
-     FROM (${young} AND transfers.user_id = ANY($1) AND transfers.change <> 0 AND transfers.created_at > $2) AS rebates`,
+     SELECT user_id, 'young_rebate', amount, order_id, created_at FROM (${young}) AS young`,
     [userIds, since(now, limits)],
   )
 }
