@@ -1,6 +1,7 @@
 import type { Balance } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
+import { laterWithdrawals } from '../withdrawal.ts'
 import styles from './BalanceSection.module.css'
 
 /** How much of the balance can be withdrawn and when, with the rule behind it. */
@@ -10,13 +11,6 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
   if (available === 0 && !balance.withdrawals_on_hold) return null
   if (balance.withdrawals_on_hold) return <p className={styles.limits}>{t('balance.onHold')}</p>
   const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
-  // What can be withdrawn at the same time is in one row, whichever payments it comes from.
-  const later = new Map<string, number>()
-  for (const { at, amount } of balance.later_withdrawable) {
-    const date = formatDate(at, i18n.language, { time: true, year: true })
-    const when = t('balance.next', { date })
-    later.set(when, (later.get(when) ?? 0) + amount)
-  }
   const isTooLittle = withdrawable > 0 && withdrawable < balance.withdrawal_minimum
   const minimum = money(balance.withdrawal_minimum)
   return (
@@ -32,9 +26,11 @@ export const WithdrawalLimits = ({ balance }: { balance: Balance }) => {
             <dt>{t(isTooLittle ? 'balance.nowTooLittle' : 'balance.now')}</dt>
             <dd>{money(withdrawable)}</dd>
           </div>
-          {[...later].map(([when, amount]) => (
-            <div key={when}>
-              <dt>{when}</dt>
+          {laterWithdrawals(balance).map(({ at, amount }) => (
+            <div key={at}>
+              <dt>
+                {t('balance.next', { date: formatDate(at, i18n.language, { time: true, year: true }) })}
+              </dt>
               <dd>{money(amount, true)}</dd>
             </div>
           ))}
