@@ -9,10 +9,6 @@ export const isToPay = ({ status }: Status) =>
 /** Neither paid nor closed. */
 export const isOpen = (order: Status) => isToPay(order) || order.status === 'processing'
 
-/** Whether a payment under way holds a part of the balance. */
-export const holdsBalance = (order: Order) =>
-  isOpen(order) && order.payment_intent_id !== null && order.balance_applied > 0
-
 /** The time that a row of the list shows. */
 export const shownTime = ({ paid_at, created_at }: Order) => paid_at ?? created_at
 

@@ -5,6 +5,7 @@ const paid = ['Files', 'Orders', 'Balance'] as const
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
+    startedOrders: build.query(endpointQuery('listOrders', ['Orders'])),
     paidOrders: build.query(endpointQuery('listOrders', ['Orders'])),
     createOrder: build.mutation(endpointMutation('createOrder')),
     createOrders: build.mutation(endpointMutation('createOrders')),
@@ -24,6 +25,7 @@ export const {
   useCreateOrdersMutation,
   usePayFilesMutation,
   usePaidOrdersQuery,
+  useStartedOrdersQuery,
   useProcessCardMutation,
   useProcessApplePayMutation,
   useCreateIntentMutation,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import type { Due } from './due.ts'
 import { useOrder, useOrders } from './use-order.ts'
+import { usePaymentsUnderWay } from './use-payments-under-way.ts'
 
 type Priced = { due?: Due | undefined; error?: unknown; reload: () => Promise<{ error?: unknown }> }
 
@@ -29,9 +30,12 @@ export const useTerms = (files: readonly File[], isPaid: boolean) => {
   const balance = useBalanceQuery()
   const [useBalance, setUseBalance] = useState<boolean>()
   const { due, error, reload } = usePriced(files, useBalance, balance.isLoading || isPaid)
+  // A payment for several documents replaces those of single ones.
+  const { held } = usePaymentsUnderWay(files, files.length === 1)
   const isInProgress = due !== undefined && due.payment_intent_id !== null
   const available = balance.data?.available ?? 0
-  const isUndecided = useBalance === undefined && due !== undefined && !isInProgress && available > 0
+  const reach = available + (isInProgress ? due.balance_applied : held)
+  const isUndecided = useBalance === undefined && due !== undefined && !isInProgress && reach > 0
   useEffect(() => {
     if (isUndecided) setUseBalance(true)
   }, [isUndecided])
@@ -40,7 +44,7 @@ export const useTerms = (files: readonly File[], isPaid: boolean) => {
     error,
     reload,
     /** What the balance could pay, with the part that a payment under way holds. */
-    reach: available + (isInProgress ? due.balance_applied : 0),
+    reach,
     /** Until the terms are known, as most payments begin: a choice made then must not be turned over. */
     usesBalance: useBalance ?? (isUndecided || due === undefined || due.balance_applied > 0),
     setUseBalance,

@@ -2,19 +2,15 @@ import { Button } from '@mantine/core'
 import type { Balance } from '@runwen/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useBalanceQuery } from '#shared/api/balance.ts'
+import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
-import { payPath } from '#shared/paths.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
-import { Named } from '#shared/ui/Named.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
-import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useOrdersInfiniteQuery } from '../api.ts'
-import { holdsBalance } from '../order.ts'
 import { canWithdraw, nextWithdrawal } from '../withdrawal.ts'
 import styles from './BalanceSection.module.css'
 import { WithdrawalLimits } from './WithdrawalLimits.tsx'
@@ -31,21 +27,10 @@ const useWithdrawalHint = (balance: Balance | undefined) => {
   return t('balance.nextAmount', { date, amount: money(next.amount) })
 }
 
-/** The payments under way that hold a part of the balance, each with the way to finish or change it. */
 const Reserved = () => {
-  const { t } = useTranslation('billing')
   const { data } = useOrdersInfiniteQuery({ started: true })
-  const orders = data?.pages.flatMap((page) => page.orders).filter(holdsBalance) ?? []
-  return orders.map(({ id, file_id, original_name, balance_applied, currency }) => (
-    <p key={id} className={styles.reserved}>
-      <Named
-        name={original_name ?? t('deleted')}
-        text={(name) => t('balance.reserved', { name, amount: formatMoney(balance_applied, currency) })}
-      />
-      <WordSpace />
-      <Link to={payPath(file_id)}>{t('balance.toReserved')}</Link>
-    </p>
-  ))
+  const orders = data?.pages.flatMap((page) => page.orders) ?? []
+  return <ReservedBalance orders={orders} className={styles.reserved} />
 }
 
 const withdrawForm = lazyComponent(() => import('./WithdrawForm.tsx'))

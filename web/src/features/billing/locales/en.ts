@@ -19,8 +19,6 @@ export const en = {
     withdraw: 'Withdraw',
     upTo: 'up to {{amount}}',
     nextAmount: 'From {{date}}: {{amount}}',
-    reserved: '{{amount}} is reserved for {{name}}, whose payment is not finished.',
-    toReserved: 'Finish it or pay another way',
     withdrawable: 'What you can withdraw',
     now: 'You can withdraw now',
     nowTooLittle: 'Withdrawable, but below the minimum',

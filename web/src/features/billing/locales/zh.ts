@@ -15,8 +15,6 @@ export const zh: Translations<typeof en> = {
     withdraw: '提现',
     upTo: '最多 {{amount}}',
     nextAmount: '{{date}} 起可提现 {{amount}}',
-    reserved: '{{amount}} 已为 {{name}} 预留，该笔付款尚未完成。',
-    toReserved: '继续付款或更换支付方式',
     withdrawable: '可提现金额',
     now: '目前可提现',
     nowTooLittle: '已可提现，但低于最低金额',

@@ -1,5 +1,5 @@
 import type { Order } from '@runwen/contracts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { openAsCustomer } from '#testing/customer.ts'
@@ -14,9 +14,11 @@ const documents = [
 ]
 const others = [file({ is_paid: true }), file({ status: 'failed' })]
 
-/** Prices the orders like the server: the balance pays the oldest ones. */
-const priced = (available: number, underWay: Partial<Order> = {}) => {
-  server.on('getBalance', () => balanceOf(available))
+/** Prices the orders like the server: the balance pays the oldest ones, also with what a payment of one holds. */
+const priced = (free: number, underWay: Partial<Order> = {}, other?: Order) => {
+  const held = other?.balance_applied ?? 0
+  const available = free + held
+  server.on('getBalance', () => balanceOf(free, held))
   server.on('createOrders', ({ body }) => {
     let left = body.use_balance ? available : 0
     const orders = documents.toReversed().map((document) => {
@@ -29,6 +31,11 @@ const priced = (available: number, underWay: Partial<Order> = {}) => {
         amount: document.price,
         balance_applied,
         amount_due: document.price - balance_applied,
+        ...(document.id === other?.file_id && {
+          status: other.status,
+          method: other.method,
+          payment_intent_id: other.payment_intent_id,
+        }),
       })
     })
     const sumOf = (key: 'amount' | 'balance_applied' | 'amount_due') =>
@@ -48,8 +55,11 @@ const priced = (available: number, underWay: Partial<Order> = {}) => {
   })
 }
 
-const openPanel = async ({ available = 0, ready = 0, underWay = {} as Partial<Order> } = {}) => {
-  priced(available, underWay)
+type Given = { available?: number; ready?: number; underWay?: Partial<Order>; other?: Order }
+
+const openPanel = async ({ available = 0, ready = 0, underWay = {}, other }: Given = {}) => {
+  priced(available, underWay, other)
+  server.on('listOrders', () => ({ orders: other ? [other] : [], next_cursor: null }))
   const listed = documents.map((document, index) => ({ ...document, has_result: index < ready }))
   server.on('listFiles', ({ query }) => filesPage(query.is_paid === false ? listed : [...listed, ...others]))
   const view = await openAsCustomer('/app/dashboard?tab=manage')
@@ -236,6 +246,39 @@ test('a payment left at Alipay can be continued', async () => {
   expect(await panel.findByText(/^You started to pay for these documents with Alipay/)).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Continue at Alipay' }))
   await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://alipay.example/again'))
+})
+
+const left = (status: 'requires_action' | 'processing') =>
+  order({
+    file_id: documents[1]?.id ?? '',
+    original_name: 'Middle.docx',
+    service_type: 1,
+    status,
+    method: 'card',
+    payment_intent_id: 'pi_0',
+    amount: 198_000,
+    balance_applied: 39_200,
+    amount_due: 158_800,
+  })
+
+test('a payment for several documents names that of one of them which it replaces, and takes what that holds', async () => {
+  const { user, panel } = await openPanel({ other: left('requires_action') })
+  expect(await panel.findByText(/did not finish/)).toHaveTextContent(
+    'You started to pay for Middle.docx and did not finish. Paying here replaces that payment, so nothing is charged twice.',
+  )
+  expect(await panel.findByRole('checkbox', { name: 'Use your balance (available $392.00)' })).toBeChecked()
+  server.on('payFiles', () => attempt('succeeded'))
+  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  await user.click(panel.getByRole('button', { name: 'Pay $3,548.00' }))
+  await waitFor(() => expect(server.requests('payFiles')).toHaveLength(1))
+  expect(server.requests('payFiles')[0]?.body).toMatchObject({ use_balance: true, expected_amount: 354_800 })
+})
+
+test('a payment for several documents names that of one of them which is still being confirmed', async () => {
+  const { panel } = await openPanel({ other: left('processing') })
+  expect(await panel.findByText(/still being confirmed/)).toHaveTextContent(
+    'The payment for Middle.docx is still being confirmed. Until that is decided, it cannot be paid with the others.',
+  )
 })
 
 test('a single unpaid document has no button for all', async () => {

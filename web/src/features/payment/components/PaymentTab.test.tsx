@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
-import { balanceOf, file, filesPage } from '#testing/customer-data.ts'
+import { balanceOf, file, filesPage, order } from '#testing/customer-data.ts'
 import { server, unreachable } from '#testing/server.ts'
 
 const waiting = async () => {
@@ -68,6 +68,41 @@ test('the list says how many of its documents the balance covers', async () => {
   await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
   expect(await section.findByText('Your balance covers one of these documents.')).toBeVisible()
+})
+
+test('a payment that waits for the bank is named, with the part of the balance that it holds', async () => {
+  const two = file({ original_name: 'Two.docx' })
+  server.on('listFiles', () =>
+    filesPage([file({ original_name: 'One.docx' }), two], { unpaid_count: 2, unpaid_amount: 196_000 }),
+  )
+  server.on('getBalance', () => balanceOf(0, 39_200))
+  server.on('listOrders', () => ({
+    orders: [
+      order({
+        file_id: two.id,
+        original_name: 'Two.docx',
+        status: 'requires_action',
+        method: 'card',
+        payment_intent_id: 'pi_1',
+        balance_applied: 39_200,
+        amount_due: 58_800,
+      }),
+    ],
+    next_cursor: null,
+  }))
+  const { user } = await openAsCustomer('/app/dashboard?tab=payment')
+  const link = await screen.findByRole('link', { name: 'Finish it or pay another way' })
+  expect(link.parentElement).toHaveTextContent(
+    '$392.00 is reserved for Two.docx, whose payment is not finished. Finish it or pay another way',
+  )
+  const section = await waiting()
+  // Paying for all replaces that payment, and takes the part of the balance that it holds.
+  expect(section.getByRole('link', { name: 'Pay all $1,568.00' })).toBeVisible()
+  expect(section.getAllByText('Your bank is waiting for you to confirm the payment')).toHaveLength(1)
+  expect(section.getByRole('button', { name: 'Pay $980.00 for One.docx' })).toBeVisible()
+  server.on('createOrder', () => ({ order: order({ file_id: two.id }) }))
+  await user.click(section.getByRole('button', { name: 'Continue to pay for Two.docx' }))
+  expect(await screen.findByRole('dialog', { name: 'Pay for “Two.docx”' })).toBeVisible()
 })
 
 test('no unpaid documents and a failed request have different texts', async () => {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import type { File } from '@runwen/contracts'
+import type { File, Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
+import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
@@ -17,6 +18,8 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
+import { useStartedOrdersQuery } from '../api.ts'
+import { usePaymentsUnderWay } from '../use-payments-under-way.ts'
 import styles from './PaymentTab.module.css'
 import sum from './Sum.module.css'
 
@@ -46,6 +49,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   })
   const files = found?.filter(isUnpaid)
   const isTogether = payTogether(files ?? []) !== undefined
+  const { underWay } = usePaymentsUnderWay(files ?? [])
   const covered = coveredBy(useBalanceQuery().data?.available ?? 0, files ?? [])
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
@@ -56,7 +60,13 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
         <div className={styles.list}>
           <ul className={styles.files}>
             {files.map((file) => (
-              <Row key={file.id} file={file} isOneOfMany={isTogether} onPay={onPay} />
+              <Row
+                key={file.id}
+                file={file}
+                underWay={underWay.find(({ file_id }) => file_id === file.id)}
+                isOneOfMany={isTogether}
+                onPay={onPay}
+              />
             ))}
           </ul>
           {hasNextPage && (
@@ -88,9 +98,20 @@ const coveredBy = (balance: number, files: readonly File[]): number => {
   return count
 }
 
-type RowProps = { file: File; isOneOfMany: boolean; onPay: (file: File) => void }
+type RowProps = {
+  file: File
+  /** The payment of it that is not finished. */
+  underWay: Order | undefined
+  isOneOfMany: boolean
+  onPay: (file: File) => void
+}
 
-const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
+const waitsFor = ({ status, method }: Order) => {
+  if (status === 'processing') return 'deciding'
+  return method === 'alipay' ? 'alipay' : 'bank'
+}
+
+const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
   const fee = formatMoney(file.price, file.currency)
@@ -108,15 +129,16 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
           {length && ` · ${length}`}
           <span className={styles.feeInLine}> · {fee}</span>
         </small>
+        {underWay && <small>{t(`tab.underWay.${waitsFor(underWay)}`)}</small>}
       </div>
       <span className={styles.fee}>{fee}</span>
       <Button
         size="sm"
         {...(isOneOfMany && { variant: 'default' })}
-        aria-label={t('tab.payOf', { amount: fee, name: file.original_name })}
+        aria-label={t(underWay ? 'tab.continueOf' : 'tab.payOf', { amount: fee, name: file.original_name })}
         onClick={() => onPay(file)}
       >
-        {t('tab.pay')}
+        {t(underWay ? 'tab.continue' : 'tab.pay')}
       </Button>
     </li>
   )
@@ -134,7 +156,9 @@ const Total = ({ unpaid, files }: TotalProps) => {
   const { data } = useBalanceQuery()
   const { count, amount, currency } = unpaid
   const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
-  const fromBalance = Math.min(data?.available ?? 0, amount)
+  // A payment for all replaces those of single documents.
+  const { held } = usePaymentsUnderWay(files)
+  const fromBalance = Math.min((data?.available ?? 0) + held, amount)
   const isWhole = files.length === count && files.every(({ status }) => status !== 'failed')
   // Per document, as it is paid back.
   const back = files.reduce((cents, { price }) => cents + rebate(price), 0)
@@ -175,10 +199,12 @@ const Total = ({ unpaid, files }: TotalProps) => {
 const Balance = () => {
   const { t } = useTranslation('payment')
   const { data } = useBalanceQuery()
+  const { data: started } = useStartedOrdersQuery({ started: true, limit: 100 })
   return (
     <section className={`${card.card} ${styles.section} ${styles.balance}`}>
       <h2>{t('tab.balance')}</h2>
       <p className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</p>
+      <ReservedBalance orders={started?.orders ?? []} />
       <p className={styles.quiet}>{t('tab.balanceUse')}</p>
       <div className={styles.links}>
         <ButtonLink to={paths.app.billing} variant="default">

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { isUnderWay } from '#shared/lib/under-way.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import { Named } from '#shared/ui/Named.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { Due } from '../due.ts'
 import styles from './Sum.module.css'
@@ -23,6 +25,7 @@ type SumProps = {
 export const Sum = ({ order, balance = 0, isChanging = false, children }: SumProps) => (
   <div className={styles.frame} aria-busy={order && isChanging}>
     {order ? <Total order={order} /> : <Skeleton width="50%" height={61} />}
+    {order && <Others order={order} />}
     {children}
     {order ? <Parts order={order} balance={balance} /> : <RowsSkeleton count={3} height={24} />}
   </div>
@@ -44,6 +47,20 @@ const Total = ({ order: { currency, amount_due, balance_applied } }: { order: Du
       </div>
     </dl>
   )
+}
+
+/** Payments of single documents that are not finished, when several are to be paid together. */
+const Others = ({ order: { orders, payment_intent_id } }: { order: Due }) => {
+  const { t } = useTranslation('payment')
+  if (orders.length === 1 || payment_intent_id !== null) return null
+  return orders.filter(isUnderWay).map(({ id, original_name, status }) => (
+    <p key={id}>
+      <Named
+        name={original_name ?? ''}
+        text={(name) => t(status === 'processing' ? 'underWay.decidingOf' : 'underWay.replaced', { name })}
+      />
+    </p>
+  ))
 }
 
 /** Fee of each document, amount from the balance, the rebate, and the balance after it. */

@@ -88,6 +88,10 @@ export const en = {
     },
     otherWay: 'Pay another way',
     deciding: 'This payment is still being confirmed.',
+    replaced:
+      'You started to pay for {{name}} and did not finish. Paying here replaces that payment, so nothing is charged twice.',
+    decidingOf:
+      'The payment for {{name}} is still being confirmed. Until that is decided, it cannot be paid with the others.',
     check: 'Check payment',
   },
   taken: {
@@ -156,6 +160,13 @@ export const en = {
     ready: 'Result ready',
     pay: 'Pay',
     payOf: 'Pay {{amount}} for {{name}}',
+    continue: 'Continue',
+    continueOf: 'Continue to pay for {{name}}',
+    underWay: {
+      bank: 'Your bank is waiting for you to confirm the payment',
+      alipay: 'The payment at Alipay is not finished',
+      deciding: 'The payment is still being confirmed',
+    },
     covered_one: 'Your balance covers one of these documents.',
     covered_other: 'Your balance covers {{count}} of these documents.',
     ways: 'By card, Alipay or Apple Pay; your balance pays all or part of it.',

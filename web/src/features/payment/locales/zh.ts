@@ -78,6 +78,8 @@ export const zh: Translations<typeof en> = {
     bank: { lead: '发卡银行正等待您确认这笔支付；确认之前不会扣款。', go: '前往银行继续确认' },
     otherWay: '换一种方式支付',
     deciding: '这笔支付仍在确认中。',
+    replaced: '您已开始支付 {{name}}，但尚未完成。在此付款会取代那笔支付，不会重复扣款。',
+    decidingOf: '{{name}} 的支付仍在确认中，有结果之前不能与其他文档一起支付。',
     check: '查看支付结果',
   },
   taken: {
@@ -136,6 +138,13 @@ export const zh: Translations<typeof en> = {
     ready: '结果已完成',
     pay: '支付',
     payOf: '支付 {{amount}}：{{name}}',
+    continue: '继续支付',
+    continueOf: '继续支付：{{name}}',
+    underWay: {
+      bank: '发卡银行正等待您确认这笔支付',
+      alipay: '支付宝付款尚未完成',
+      deciding: '这笔支付仍在确认中',
+    },
     covered_other: '余额足够支付其中 {{count}} 份。',
     ways: '支持银行卡、支付宝和 Apple Pay，余额可全额或部分抵扣。',
     proforma: '单位需要先开形式发票？点击“支付”，付款前即可下载。',

@@ -66,6 +66,8 @@ export const en = {
   claim: { takeOver: 'Take over', colleague: 'A colleague' },
   payAll: 'Pay all',
   paySome: 'Pay for {{number}} documents: {{amount}}',
+  reserved: '{{amount}} is reserved for {{name}}, whose payment is not finished.',
+  toReserved: 'Finish it or pay another way',
   action: {
     cancel: 'Cancel',
     close: 'Close',

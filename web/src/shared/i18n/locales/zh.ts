@@ -59,6 +59,8 @@ export const zh: Translations<typeof en> = {
   claim: { takeOver: '由我接手', colleague: '另一位同事' },
   payAll: '全部支付',
   paySome: '支付 {{number}} 份文档，共 {{amount}}',
+  reserved: '{{amount}} 已为 {{name}} 预留，该笔付款尚未完成。',
+  toReserved: '继续付款或更换支付方式',
   action: {
     cancel: '取消',
     close: '关闭',

@@ -1,0 +1,11 @@
+import type { Order } from '@runwen/contracts'
+
+/** A payment that was left at the bank or at Alipay, or that is being decided. */
+export const isUnderWay = ({ status }: Pick<Order, 'status'>) =>
+  status === 'requires_action' || status === 'processing'
+
+/** Whether a payment that is not finished holds a part of the balance. */
+export const holdsBalance = (order: Order) =>
+  (isUnderWay(order) || order.status === 'pending' || order.status === 'failed') &&
+  order.payment_intent_id !== null &&
+  order.balance_applied > 0
