@@ -75,6 +75,40 @@ describe('a batch payment that is not finished', () => {
     await expectAgreement(harness)
   })
 
+  test.each(['before', 'while'] as const)(
+    'a batch payment charges no document twice whose own payment the bank confirms %s it starts',
+    async (moment) => {
+      const { customer, api, fileIds } = await withDocuments(harness, { count: 2, balance: 39_200 })
+      const [fileId = ''] = fileIds
+      const one = { fileId, payment_method: cards.needsCheck, use_balance: true }
+      const { data } = await api.call(paymentApi.processCard, { body: one })
+      const quote = await api.call(paymentApi.createOrders, { body: { fileIds, use_balance: true } })
+      expect(quote.payment).toMatchObject({ balance_applied: 39_200, payment_intent_id: null })
+
+      harness.sandbox.control.set({ dropProbability: 1 })
+      const confirm = () => harness.sandbox.control.decide(data.payment_intent_id ?? '', true)
+      if (moment === 'before') confirm()
+      const body = { ...bodyOf(fileIds, { token: cards.good, useBalance: true }), expected_amount: 156_800 }
+      const paying = api.send(paymentApi.payFiles, { body })
+      if (moment === 'while') confirm()
+      const answer = await paying
+      harness.sandbox.control.set({ dropProbability: 0 })
+
+      const payments = await paymentsOf(harness, customer.userId)
+      const charged = payments.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
+      if (answer.error) {
+        expect(answer.error.code).toBe('already_paid')
+        expect(charged).toEqual([58_800])
+        expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'pending'])
+      } else {
+        expect(charged).toEqual([156_800])
+        expect(await statusesOf(harness, fileIds)).toEqual(['paid', 'paid'])
+      }
+      if (moment === 'before') expect(answer.error?.code).toBe('already_paid')
+      await expectAgreement(harness)
+    },
+  )
+
   test('a batch payment that is not finished is canceled by the deletion of a document, and the others can be paid', async () => {
     const { customer, api, fileIds, intentId } = await inProgress(120_000)
     const [first = '', ...rest] = fileIds
