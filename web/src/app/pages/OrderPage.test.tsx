@@ -91,6 +91,30 @@ test('an order that was refunded in part says so at its head, with what is left'
   expect(screen.getByText('已扣回的返还').parentElement).toHaveTextContent('$200.00')
 })
 
+test('each refund in part says which part of the fee it returned and what remained, and the last one is the rest', async () => {
+  const order = adminOrder({ status: 'refunded', refunded_at: '2026-11-16T01:20:00.000Z' })
+  const part = { status: 'done', to_balance: 0, rebate_missing: 0 } as const
+  const refunds = [
+    refund({ ...part, amount: 47_945, to_provider: 47_945, created_at: '2026-11-16T01:20:00.000Z' }),
+    ...[20_000, 30_055].map((amount, index) =>
+      refund({
+        ...part,
+        amount,
+        to_provider: amount,
+        is_partial: true,
+        created_at: `2026-11-15T0${3 - index}:00:00.000Z`,
+      }),
+    ),
+  ]
+  server.on('adminGetOrder', () => orderDetails({ order, refunds }))
+  await openAsStaff(`/admin/orders/${order.id}`)
+  const sums = async (name: string) =>
+    (await screen.findAllByText(name)).map((term) => term.nextElementSibling?.textContent)
+  expect(await sums('部分服务费')).toEqual(['$300.55', '$200.00'])
+  expect(await sums('剩余服务费')).toEqual(['$679.45', '$479.45'])
+  expect(await sums('退还的剩余服务费')).toEqual(['$479.45'])
+})
+
 test('a refund that failed leads to where it is tried again', async () => {
   const order = adminOrder()
   const refunds = [refund({ status: 'failed' })]

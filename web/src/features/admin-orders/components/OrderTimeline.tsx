@@ -93,7 +93,7 @@ const refundsOf = ({ order, refunds }: Part): Entry[] =>
     at: refund.created_at ?? order.created_at,
     tone: refundTones[refund.status],
     title: <RefundTitle status={refund.status} />,
-    body: <OneRefund refund={refund} method={order.method} hasTime={false} />,
+    body: <OneRefund refund={refund} order={order} refunds={refunds} hasTime={false} />,
   }))
 
 /** When a fapiao was requested and, where staff decided, what they decided. */

@@ -152,6 +152,8 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
   await user.type(field, '250.00')
   const submit = await dialog.findByRole('button', { name: '退款 $250.00' })
   expect(dialog.getByText('文件仍为已付款状态。')).toBeVisible()
+  expect(dialog.getByText('部分服务费').parentElement).toHaveTextContent('$250.00')
+  expect(dialog.getByText('剩余服务费').parentElement).toHaveTextContent('$730.00')
   await user.click(submit)
   await screen.findByText('已退款 $250.00：$200.00 退回银行卡，$50.00 退回余额。')
   expect(asked().map(({ body }) => body)).toEqual([{ reason: '交付延迟', amount: 25_000, left: 98_000 }])

@@ -37,7 +37,7 @@ export const RefundDialog = ({ row: order, onClose }: RowDialogProps<AdminOrder>
       onGone={onGone}
       size={560}
     >
-      {done && shown && <Done refund={done} method={shown.method} onClose={onClose} />}
+      {done && shown && <Done refund={done} order={shown} onClose={onClose} />}
       {shown && !done && (
         <RefundForm key={shown.id} order={shown} onBusy={setBusy} onDone={finish} onClose={onClose} />
       )}
@@ -45,16 +45,16 @@ export const RefundDialog = ({ row: order, onClose }: RowDialogProps<AdminOrder>
   )
 }
 
-type DoneProps = { refund: Refund; method: AdminOrder['method']; onClose: () => void }
+type DoneProps = { refund: Refund; order: AdminOrder; onClose: () => void }
 
-const Done = ({ refund, method, onClose }: DoneProps) => {
+const Done = ({ refund, order, onClose }: DoneProps) => {
   const { t } = useTranslation(['admin-orders', 'common'])
   return (
     <div className={form.form}>
       <p className={form.lead} role="status">
         {t(refund.status === 'failed' ? 'refund.doneFailed' : 'refund.doneOtherwise')}
       </p>
-      <RefundSums refund={refund} method={method} />
+      <RefundSums refund={refund} order={order} />
       <div className={form.buttons}>
         <Button onClick={onClose} autoFocus>
           {t('common:action.close')}

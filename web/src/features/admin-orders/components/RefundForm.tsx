@@ -95,7 +95,7 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
       {preview.isFetching && !sums && <RowsSkeleton count={4} height={28} />}
       {sums && (
         <>
-          <RefundSums refund={sums} method={order.method} />
+          <RefundSums refund={sums} order={order} left={left} />
           <p className={form.lead}>{t(sums.is_partial ? 'refund.documentStays' : 'refund.documentGoes')}</p>
           {order.fapiao?.status === 'issued' && <p className={form.lead}>{t('refund.fapiaoIssued')}</p>}
         </>

@@ -20,9 +20,9 @@ export const RefundHistory = ({ row: order, onClose }: RowDialogProps<AdminOrder
   )
 }
 
-const Refunds = ({ order: { id, method } }: { order: AdminOrder }) => {
+const Refunds = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
-  const { data, error, refetch } = useRefundsQuery({ id })
+  const { data, error, refetch } = useRefundsQuery({ id: order.id })
   if (error) return <ErrorState problem={error} title={t('history.failed')} onRetry={refetch} />
   if (!data) return <RowsSkeleton count={4} height={28} />
   if (data.refunds.length === 0) return <p className={form.lead}>{t('history.none')}</p>
@@ -30,7 +30,7 @@ const Refunds = ({ order: { id, method } }: { order: AdminOrder }) => {
     <div className={form.form}>
       {data.refunds.map((refund, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no id, and their rows hold no state
-        <OneRefund key={index} refund={refund} method={method} />
+        <OneRefund key={index} refund={refund} order={order} refunds={data.refunds} />
       ))}
     </div>
   )
