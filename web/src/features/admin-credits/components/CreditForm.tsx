@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { limits } from '@runwen/contracts/limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
 import form from '#shared/form/DialogForm.module.css'
+import { DollarInput } from '#shared/form/DollarInput.tsx'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -40,8 +40,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   const { keyFor } = useAttemptKey()
   const money = (cents: number) => formatMoney(cents, balance.currency)
   const typed = centsOf(text)
-  const isTooMuch = typed !== undefined && typed > limits.creditMaxCents
-  const amount = isTooMuch ? undefined : typed
+  const amount = typed !== undefined && typed <= limits.creditMaxCents ? typed : undefined
 
   const send = async () => {
     if (amount === undefined) return
@@ -64,16 +63,12 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   return (
     <form className={form.form} onSubmit={submit}>
       <p className={form.lead}>{t('lead', { name: username })}</p>
-      <NumberInput
+      <DollarInput
         label={t('amount')}
-        prefix="$"
-        decimalScale={2}
-        min={0}
-        hideControls
-        thousandSeparator=","
         value={text}
         disabled={isLoading}
-        error={isTooMuch ? t('atMost', { amount: money(limits.creditMaxCents) }) : undefined}
+        most={limits.creditMaxCents}
+        tooMuch={(most) => t('atMost', { amount: most })}
         onChange={setText}
       />
       <ReasonField

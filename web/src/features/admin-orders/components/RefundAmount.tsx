@@ -1,6 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { centsOf } from '#shared/form/cents.ts'
+import { DollarInput } from '#shared/form/DollarInput.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { Segments } from '#shared/ui/Segments.tsx'
 
@@ -18,8 +17,6 @@ type RefundAmountProps = {
 /** Everything that is left of the fee, or a part of it. */
 export const RefundAmount = ({ choice, left, currency, disabled, onChange }: RefundAmountProps) => {
   const { t } = useTranslation('admin-orders')
-  const cents = centsOf(choice.text)
-  const isTooMuch = cents !== undefined && cents > left
   return (
     <>
       <Segments
@@ -32,17 +29,13 @@ export const RefundAmount = ({ choice, left, currency, disabled, onChange }: Ref
         onChoose={(value) => onChange({ ...choice, isPart: value === 'part' })}
       />
       {choice.isPart && (
-        <NumberInput
+        <DollarInput
           label={t('refund.partAmount')}
-          prefix="$"
-          decimalScale={2}
-          min={0}
-          hideControls
-          thousandSeparator=","
           data-autofocus
           value={choice.text}
           disabled={disabled}
-          error={isTooMuch ? t('refund.atMost', { amount: formatMoney(left, currency) }) : undefined}
+          most={left}
+          tooMuch={(amount) => t('refund.atMost', { amount })}
           onChange={(text) => onChange({ ...choice, text })}
         />
       )}

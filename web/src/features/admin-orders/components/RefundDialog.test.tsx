@@ -159,6 +159,21 @@ test('a part of the fee is previewed and refunded, and the document stays paid',
   expect(asked().map(({ body }) => body)).toEqual([{ reason: '交付延迟', amount: 25_000, left: 98_000 }])
 })
 
+test('the dialog says why nothing cannot be refunded, and takes no sign', async () => {
+  serveOrder()
+  const { user, dialog } = await openDialog()
+  await user.click(await dialog.findByRole('radio', { name: '部分退款' }))
+  const field = dialog.getByRole('textbox', { name: /退还的服务费/ })
+  await user.type(field, '0')
+  expect(await dialog.findByText('请输入大于 $0.00 的金额。')).toBeVisible()
+  await user.type(field, '.00')
+  expect(dialog.getByText('请输入大于 $0.00 的金额。')).toBeVisible()
+  await user.clear(field)
+  expect(dialog.queryByText('请输入大于 $0.00 的金额。')).not.toBeInTheDocument()
+  await user.type(field, '-5')
+  expect(field).toHaveValue('$5')
+})
+
 test('a refund asks for the password, and for a code of the second factor, when the login is not recent', async () => {
   serveOrder()
   server.on('refundOrder', () => refuse('password_required'))

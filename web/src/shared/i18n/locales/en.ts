@@ -68,6 +68,7 @@ export const en = {
   paySome: 'Pay for {{number}} documents: {{amount}}',
   reserved: '{{amount}} is reserved for {{name}}, whose payment is not finished.',
   toReserved: 'Finish it or pay another way',
+  moreThan: 'Enter more than {{amount}}.',
   action: {
     cancel: 'Cancel',
     close: 'Close',

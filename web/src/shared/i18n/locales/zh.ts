@@ -61,6 +61,7 @@ export const zh: Translations<typeof en> = {
   paySome: '支付 {{number}} 份文档，共 {{amount}}',
   reserved: '{{amount}} 已为 {{name}} 预留，该笔付款尚未完成。',
   toReserved: '继续付款或更换支付方式',
+  moreThan: '请输入大于 {{amount}} 的金额。',
   action: {
     cancel: '取消',
     close: '关闭',
