@@ -2,6 +2,7 @@ import { Checkbox, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useBalanceQuery } from '#shared/api/balance.ts'
 import { dropSession } from '#shared/api/log-out.ts'
 import { isProblem } from '#shared/api/problem.ts'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -11,6 +12,7 @@ import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
 import { anyPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
+import { formatMoney } from '#shared/i18n/format.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
@@ -30,6 +32,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [remove, { isLoading, error, reset }] = useDeleteAccountMutation()
+  const { data } = useBalanceQuery()
   const [isOwed, setIsOwed] = useState(false)
   const [forfeit, setForfeit] = useState(false)
   const form = useForm({
@@ -59,6 +62,9 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
         {losses.map((loss) => (
           <li key={loss}>{t(`deletion.losses.${loss}`)}</li>
         ))}
+        {data && data.balance > 0 && (
+          <li>{t('deletion.losses.balance', { amount: formatMoney(data.balance, data.currency) })}</li>
+        )}
       </ul>
       <p className={dialog.lead}>{t('deletion.kept')}</p>
       <PasswordInput

@@ -76,8 +76,9 @@ export const en = {
       messages: 'your messages and our replies',
       billing: 'your billing details',
       access: 'access to this account, on every device, immediately',
+      balance: 'your balance of {{amount}}, unless you withdraw it first',
     },
-    kept: 'Records of payments and of your consent are kept without your email. Withdraw your balance before you delete the account.',
+    kept: 'Records of payments and of your consent are kept without your email.',
     forfeit:
       'I give up my balance, pending withdrawals, paid work that is not delivered and open fapiao requests.',
     submit: 'Delete my account',

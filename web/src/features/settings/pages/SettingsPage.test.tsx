@@ -164,6 +164,20 @@ test('the deletion says from when on the balance need not be lost', async () => 
   expect(within(text).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/app/billing')
 })
 
+test.each([
+  [39_200, ['your balance of $392.00, unless you withdraw it first']],
+  [0, []],
+])(
+  'the dialog lists a balance of %i cents among what is lost only if there is one',
+  async (balance, lost) => {
+    server.on('getBalance', () => balanceOf(balance))
+    const { dialog } = await openDeletion()
+    expect(await dialog.findByText(/^your documents/)).toBeVisible()
+    const losses = dialog.getAllByRole('listitem').map((item) => item.textContent)
+    expect(losses.filter((text) => /balance/.test(text))).toEqual(lost)
+  },
+)
+
 test('the page asks to give up the balance after the server refused because of it', async () => {
   const { user, dialog, submit } = await openDeletion()
   server.on('deleteOwnAccount', () => refuse('balance_left'))
