@@ -201,6 +201,41 @@ describe('a payment', () => {
     expect(forEditor.slice(0, 2)).toEqual(parts(false))
   })
 
+  test('a refund that staff decided names them to staff, and the last one has its sum except for editors', async () => {
+    const order = await newOrder()
+    const params = { id: order.fileId }
+    await sendPaymentConfirmed(peers, { ...order, paidAt: '2026-11-20T08:00:00.000Z' })
+    await untilPaid(order)
+    const refund = { ...order, decidedBy: staff.userId }
+    const at = (day: number) => new Date(`2026-11-${day}T08:00:00.000Z`)
+    await sendPaymentEvent(peers, 'payment.part_refunded', {
+      ...refund,
+      version: 3,
+      amount: 50_000,
+      at: at(21),
+    })
+    await sendPaymentEvent(peers, 'payment.refunded', { ...refund, version: 4, amount: 148_000, at: at(22) })
+    await eventually(async () =>
+      expect(await fileOf(li.api, order.fileId)).toMatchObject({ is_refunded: true }),
+    )
+    const refundsOf = ({ history }: { history: { kind: string; by: string; amount?: number }[] }) =>
+      history.filter(({ kind }) => kind.endsWith('refunded'))
+    expect(refundsOf(await li.api.call(filesApi.fileHistory, { params }))).toMatchObject([
+      { kind: 'refunded', by: 'staff', amount: 148_000 },
+      { kind: 'part_refunded', by: 'staff', amount: 50_000 },
+    ])
+    expect(refundsOf(await staff.api.call(filesApi.adminFileHistory, { params }))).toMatchObject([
+      { kind: 'refunded', by: 'staff', user_id: staff.userId, amount: 148_000 },
+      { kind: 'part_refunded', by: 'staff', user_id: staff.userId, amount: 50_000 },
+    ])
+    const editor = await harness.person({ isStaff: true, role: 'editor' })
+    const forEditor = refundsOf(await editor.api.call(filesApi.adminFileHistory, { params }))
+    expect(forEditor.map(({ by, amount }) => [by, amount])).toEqual([
+      ['staff', undefined],
+      ['staff', undefined],
+    ])
+  })
+
   test('a partial refund stays in the history when a deletion that it came during is undone', async () => {
     const order = await newOrder()
     const params = { id: order.fileId }

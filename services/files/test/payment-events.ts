@@ -12,6 +12,8 @@ interface Payment {
   serviceType?: ServiceType
   /** What a refund returns. */
   amount?: number
+  /** Who of the staff decided a refund. */
+  decidedBy?: string
   /** Time on the clock of the payment service. The default is the real time. */
   at?: Date
 }
@@ -56,6 +58,7 @@ export async function sendPaymentEvent(
   type: PaymentEvent,
   payment: Payment & { version: number },
 ): Promise<void> {
-  const data = { ...about(payment), reason: 'declined', amount: payment.amount ?? 198_000 }
+  const { amount = 198_000, decidedBy } = payment
+  const data = { ...about(payment), reason: 'declined', amount, ...(decidedBy && { decided_by: decidedBy }) }
   await peers.send({ type, subject: data.order_id, version: payment.version, data }, payment.at)
 }

@@ -98,6 +98,30 @@ test('an order sums its refunds up, and each event has the amount of its own', a
   expect(published).toMatchObject([{ data: { amount: 148_000, is_rest: true } }])
 })
 
+test('the events of refunds name who of the staff decided them, and nobody for one from the dashboard', async () => {
+  const order = await payNewDocument(harness, await harness.customer())
+  await refund(order, { amount: 50_000 })
+  await allDone(order, 1)
+  const form = { payment_intent: order.payment_intent_id ?? '', amount: '20000' }
+  await callProvider(harness, 'refunds', form)
+  await waitForWebhooks(harness)
+  await refund(order, {})
+  const deciders = (sql: string) =>
+    harness.database.read((tx) => many<{ amount: number; decided_by: string | null }>(tx, sql, [order.id]))
+  const stored = await deciders('SELECT amount, decided_by FROM refunds WHERE order_id = $1 ORDER BY id')
+  expect(stored).toEqual([
+    { amount: 50_000, decided_by: expect.any(String) },
+    { amount: 20_000, decided_by: null },
+    { amount: 128_000, decided_by: expect.any(String) },
+  ])
+  const published = await deciders(
+    `SELECT (envelope -> 'data' ->> 'amount')::int AS amount, envelope -> 'data' ->> 'decided_by' AS decided_by
+     FROM outbox WHERE envelope ->> 'subject' = $1 AND name LIKE '%refunded'
+     ORDER BY (envelope ->> 'version')::int`,
+  )
+  expect(published).toEqual(stored)
+})
+
 test('a receipt lists every refund and what they come to', async () => {
   const customer = await harness.customer()
   const order = await payNewDocument(harness, customer)

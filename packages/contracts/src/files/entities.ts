@@ -94,7 +94,9 @@ const historyFields = {
     .nullable()
     .meta({ description: 'Comment of the revision request; for staff also reasons' }),
   marks: z.array(revisionMark).optional().meta({ description: 'Of a revision request' }),
-  amount: cents.optional().meta({ description: 'Of a partial refund, except for editors' }),
+  amount: cents
+    .optional()
+    .meta({ description: 'Of a refund, except for editors; refunds of before it was recorded have none' }),
 }
 
 export const historyEntry = z.strictObject({ ...historyFields, by: z.enum(['you', 'staff', 'system']) })

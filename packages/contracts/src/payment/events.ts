@@ -8,6 +8,9 @@ import { cents, currency } from '../primitives.ts'
 import { eventTransactionKinds, paymentMethod } from './entities.ts'
 
 const aboutOrder = { order_id: id, file_id: id, user_id: id }
+const decidedBy = {
+  decided_by: id.optional().meta({ description: 'Who of the staff decided the refund, if any did' }),
+}
 /** Earlier versions of the event have none. */
 const fee = { amount: cents.optional().meta({ description: 'The fee of the order' }) }
 const overFapiao = cents.meta({ description: 'What the fapiao is issued over' })
@@ -38,10 +41,11 @@ export const paymentEvents = {
       ...aboutOrder,
       amount: cents.meta({ description: 'What this refund returns' }),
       is_rest: z.boolean().optional().meta({ description: 'Parts were refunded earlier' }),
+      ...decidedBy,
     }),
   },
   /** A part of the fee was refunded; the order stays paid. */
-  'payment.part_refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents }) },
+  'payment.part_refunded': { version: 1, data: z.object({ ...aboutOrder, amount: cents, ...decidedBy }) },
   /** Answers `mail.receipt_requested`. */
   'payment.receipt_rendered': {
     version: 1,

@@ -48,9 +48,15 @@ export const consumers = (context: Context): Consumers<'files'> => ({
       serviceType: data.service_type,
     }),
   'payment.refunded': (tx, { data, time }) =>
-    refundPayment(tx, context, { orderId: data.order_id, documentId: data.file_id, at: new Date(time) }),
-  'payment.part_refunded': (tx, { data: { order_id, file_id, user_id, amount }, time, version }) =>
-    refundPart(tx, user_id, { order_id, version, file_id, amount, at: new Date(time) }),
+    refundPayment(tx, context, {
+      orderId: data.order_id,
+      documentId: data.file_id,
+      amount: data.amount,
+      decidedBy: data.decided_by ?? null,
+      at: new Date(time),
+    }),
+  'payment.part_refunded': (tx, { data: { user_id, decided_by = null, ...refund }, time, version }) =>
+    refundPart(tx, user_id, { ...refund, decided_by, version, at: new Date(time) }),
   'message.attachments_sent': (tx, { data, time }) =>
     markSent(tx, data.user_id, data.attachment_ids, new Date(time)),
   'message.attachments_dropped': (tx, { data }) => dropAttachments(tx, data.user_id, data.attachment_ids),

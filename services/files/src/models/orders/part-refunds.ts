@@ -7,6 +7,8 @@ export interface PartRefundRow {
   file_id: string
   /** In cents. */
   amount: number
+  /** Who of the staff decided it; null if nobody did. */
+  decided_by: string | null
   at: Date
 }
 
@@ -14,5 +16,8 @@ export interface PartRefundRow {
 export const insertPartRefund = (tx: Tx, row: PartRefundRow): Promise<boolean> =>
   insertRow(tx, 'part_refunds', row, 'ON CONFLICT DO NOTHING')
 
-export const partRefundsOf = (tx: Tx, documentId: string): Promise<Pick<PartRefundRow, 'amount' | 'at'>[]> =>
-  many(tx, 'SELECT amount, at FROM part_refunds WHERE file_id = $1 ORDER BY at', [documentId])
+export const partRefundsOf = (
+  tx: Tx,
+  documentId: string,
+): Promise<Pick<PartRefundRow, 'amount' | 'at' | 'decided_by'>[]> =>
+  many(tx, 'SELECT amount, at, decided_by FROM part_refunds WHERE file_id = $1 ORDER BY at', [documentId])

@@ -36,21 +36,36 @@ export async function setRefused(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE orders SET refused = true WHERE id = $1', [id])
 }
 
-export async function setRefunded(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.query('UPDATE orders SET refunded = true, refunded_at = $2 WHERE id = $1', [id, at])
+/** The refund that closed an order. */
+export interface OrderRefund {
+  at: Date
+  /** In cents. */
+  amount: number
+  /** Who of the staff decided it; null if nobody did. */
+  decidedBy: string | null
+}
+
+export async function setRefunded(tx: Tx, id: string, { at, amount, decidedBy }: OrderRefund): Promise<void> {
+  await tx.query(
+    `UPDATE orders SET refunded = true, refunded_at = $2, refunded_amount = $3, refund_decided_by = $4 WHERE id = $1`,
+    [id, at, amount, decidedBy],
+  )
 }
 
 interface PaymentTimes {
   paid_at: Date
   /** Null for a valid payment, and for refunds of before it was recorded. */
   refunded_at: Date | null
+  /** Of the refund that closed the order; null like its time, or where only that was recorded. */
+  refunded_amount: number | null
+  refund_decided_by: string | null
 }
 
 /** The payments of a document, also those that were refunded, oldest first. */
 export const paymentTimesOf = (tx: Tx, documentId: string): Promise<PaymentTimes[]> =>
   many(
     tx,
-    `SELECT paid_at, refunded_at FROM orders WHERE file_id = $1 AND paid_at IS NOT NULL AND NOT refused
+    `SELECT paid_at, refunded_at, refunded_amount, refund_decided_by FROM orders WHERE file_id = $1 AND paid_at IS NOT NULL AND NOT refused
      ORDER BY paid_at`,
     [documentId],
   )

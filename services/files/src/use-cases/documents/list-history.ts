@@ -69,15 +69,14 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
     // An upload is kept once its content was checked.
     { ...empty, kind: 'checked', by: 'system', at: document.uploaded_at, user_id: null },
     { ...own, kind: 'uploaded', at: document.uploaded_at },
-    ...(await paymentTimesOf(tx, document.id)).flatMap(({ paid_at, refunded_at }) => [
-      { ...own, kind: 'paid', at: paid_at } as const,
-      ...(refunded_at
-        ? [{ ...empty, kind: 'refunded', by: 'system', at: refunded_at, user_id: null } as const]
+    ...(await paymentTimesOf(tx, document.id)).flatMap((order) => [
+      { ...own, kind: 'paid', at: order.paid_at } as const,
+      ...(order.refunded_at
+        ? [presentRefund('refunded', order.refunded_at, order.refund_decided_by, order.refunded_amount)]
         : []),
     ]),
-    ...(await partRefundsOf(tx, document.id)).map(
-      ({ amount, at }) =>
-        ({ ...empty, kind: 'part_refunded', by: 'system', at, user_id: null, amount }) as const,
+    ...(await partRefundsOf(tx, document.id)).map(({ at, decided_by, amount }) =>
+      presentRefund('part_refunded', at, decided_by, amount),
     ),
     ...results.map(
       ({ version, name, sha256, reason, uploaded_by, uploaded_at }) =>
@@ -104,6 +103,20 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
+
+const presentRefund = (
+  kind: 'refunded' | 'part_refunded',
+  at: Date,
+  user_id: string | null,
+  amount: number | null,
+) => ({
+  ...empty,
+  kind,
+  by: user_id ? ('staff' as const) : ('system' as const),
+  at,
+  user_id,
+  ...(amount !== null && { amount }),
+})
 
 /** The check of a delivered result with the original. */
 const presentCheckOf = (

@@ -8,6 +8,7 @@ import { changeDocument, type DocumentRow, lockDocument } from '../../models/doc
 import { insertPartRefund, type PartRefundRow } from '../../models/orders/part-refunds.ts'
 import {
   lockOrder,
+  type OrderRefund,
   paidAtOf,
   setInProgress,
   setPaid,
@@ -68,12 +69,12 @@ export async function confirmPayment(
 export async function refundPayment(
   tx: Tx,
   context: Context,
-  { orderId, documentId, at }: { orderId: string; documentId: string; at: Date },
+  { orderId, documentId, ...refund }: { orderId: string; documentId: string } & OrderRefund,
 ): Promise<void> {
   const document = await lockPaidDocument(tx, documentId)
   const order = await lockOrder(tx, { id: orderId, documentId })
   if (order.refunded) return
-  await setRefunded(tx, orderId, at)
+  await setRefunded(tx, orderId, refund)
   if (document) await updatePaid(tx, context, document)
 }
 

@@ -31,11 +31,11 @@ export const publishCanceled = (tx: Tx, order: Order) => publishAbout(tx, order,
 export const publishFailed = (tx: Tx, order: Order, reason: string) =>
   publishAbout(tx, order, 'payment.failed', { amount: order.amount, reason })
 
-export const publishRefunded = (tx: Tx, order: Order, amount: number, { isRest } = { isRest: false }) =>
-  publishAbout(tx, order, 'payment.refunded', { amount, ...(isRest && { is_rest: true }) })
+export const publishRefunded = (tx: Tx, order: Order, details: Details<'payment.refunded'>) =>
+  publishAbout(tx, order, 'payment.refunded', details)
 
-export const publishPartRefunded = (tx: Tx, order: Order, amount: number) =>
-  publishAbout(tx, order, 'payment.part_refunded', { amount })
+export const publishPartRefunded = (tx: Tx, order: Order, details: Details<'payment.part_refunded'>) =>
+  publishAbout(tx, order, 'payment.part_refunded', details)
 
 export const publishConfirmed = (tx: Tx, order: Order, { balancePart, method, paidAt }: Paid) =>
   publishAbout(tx, order, 'payment.confirmed', {

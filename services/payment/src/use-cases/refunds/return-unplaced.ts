@@ -23,7 +23,7 @@ export async function returnUnplaced(
   await bookUnplaced(tx, customer, order, intent, cause, now)
   if (order.status === 'paid' || order.status === 'refunded') return
   await setClosed(tx, order, 'refunded')
-  await publishRefunded(tx, order, intent.amount)
+  await publishRefunded(tx, order, { amount: intent.amount })
 }
 
 /**

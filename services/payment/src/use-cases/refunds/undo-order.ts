@@ -65,7 +65,7 @@ export async function undoOrder(
   const staff = decidedBy ? { decidedBy } : {}
   const kept = { id, orderId: order.id, intentId, cause, reason, currency, isPartial, now }
   await insertRefund(tx, { ...kept, ...sums, ...staff })
-  await endRefund(tx, order, { amount: sums.amount, isPartial })
+  await endRefund(tx, order, { amount: sums.amount, isPartial, decidedBy })
   return id
 }
 

@@ -52,8 +52,8 @@ export const Timeline = <One extends Entry>({
   const { t } = useTranslation('document')
   const titleOf = (entry: One, number: string) => {
     if (isUpload(entry)) return t('timeline.accepted')
-    if (entry.amount !== undefined)
-      return t('timeline.part_refunded_sum', { amount: formatMoney(entry.amount, file.currency) })
+    if (entry.amount !== undefined && (entry.kind === 'refunded' || entry.kind === 'part_refunded'))
+      return t(`timeline.${entry.kind}_sum`, { amount: formatMoney(entry.amount, file.currency) })
     return t(`timeline.${entry.kind}`, { version: number })
   }
   return (

@@ -41,6 +41,7 @@ export const en = {
     uploaded: 'Uploaded',
     paid: 'Paid',
     refunded: 'Refunded',
+    refunded_sum: 'Refunded: {{amount}}',
     part_refunded: 'Refunded in part',
     part_refunded_sum: 'Refunded in part: {{amount}}',
     in_progress: 'Work started',

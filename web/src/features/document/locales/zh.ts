@@ -33,6 +33,7 @@ export const zh: Translations<typeof en> = {
     uploaded: '已上传',
     paid: '已付款',
     refunded: '已退款',
+    refunded_sum: '已退款：{{amount}}',
     part_refunded: '已部分退款',
     part_refunded_sum: '已部分退款：{{amount}}',
     in_progress: '开始处理',

@@ -17,8 +17,8 @@ export const History = ({ file }: { file: File }) => {
   const newest = Math.max(...data.history.map(({ version }) => version ?? 0))
   const titleOf = ({ kind, version, amount }: HistoryEntry) => {
     if (kind === 'result' && version === newest) return t('history.newestResult')
-    if (amount !== undefined)
-      return t('history.part_refunded_sum', { amount: formatMoney(amount, file.currency) })
+    if (amount !== undefined && (kind === 'refunded' || kind === 'part_refunded'))
+      return t(`history.${kind}_sum`, { amount: formatMoney(amount, file.currency) })
     return t(`history.${kind}`)
   }
   return (
