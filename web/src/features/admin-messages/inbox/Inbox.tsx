@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -182,6 +182,19 @@ test('a withdrawal that is not possible yet says from when and how much', async 
   expect(button).toHaveAccessibleDescription(/^From 9\s*Mar\s*2031: \$209\.00$/)
 })
 
+test('rebates of one payment can be withdrawn together, wherever the page says so', async () => {
+  const later_withdrawable = ['30:59.801', '30:59.992', '31:00.107'].map((seconds) => ({
+    at: `2031-03-09T09:${seconds}Z`,
+    amount: 39_200,
+  }))
+  server.on('getBalance', () => ({ ...balanceOf(117_600), withdrawable: 0, later_withdrawable }))
+  await openBilling()
+  const button = await screen.findByRole('button', { name: 'Withdraw' })
+  expect(button).toHaveAccessibleDescription(/^From 9\s*Mar\s*2031: \$1,176\.00$/)
+  const balance = await section('Balance')
+  expect(balance.getAllByText(/^\+/).map((sum) => sum.textContent)).toEqual(['+$1,176.00'])
+})
+
 test('the page says which payment holds a part of the balance, and leads to it', async () => {
   const waiting = order({
     original_name: 'Peat.docx',

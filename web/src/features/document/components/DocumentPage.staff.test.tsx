@@ -21,6 +21,15 @@ test('staff see who did what, and restore an earlier version with a reason', asy
     history: [
       {
         ...byEditor,
+        kind: 'refunded' as const,
+        at: '2026-11-20T04:00:00.000Z',
+        version: null,
+        name: null,
+        sha256: null,
+        amount: 67_945,
+      },
+      {
+        ...byEditor,
         kind: 'failed' as const,
         at: '2026-11-20T03:00:00.000Z',
         version: null,
@@ -50,7 +59,8 @@ test('staff see who did what, and restore an earlier version with a reason', asy
   // Without the sum, which editors do not see.
   expect(screen.getByText('已部分退款')).toBeVisible()
   const history = within(screen.getByRole('region', { name: '历史记录' }))
-  expect(await history.findAllByText(/何雯/)).toHaveLength(3)
+  expect(await history.findAllByText(/何雯/)).toHaveLength(4)
+  expect(history.getByText('已退款：$679.45')).toBeVisible()
   expect(screen.getByRole('link', { name: '全部操作记录' })).toHaveAttribute(
     'href',
     `/admin/audit?object=${document.id}&effect=all`,
