@@ -49,7 +49,7 @@ export async function releaseDocument(tx: Tx, id: string): Promise<void> {
 export const isStaff = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx, 'SELECT FROM users WHERE id = $1 AND staff_role IS NOT NULL AND deleted_at IS NULL', [id])
 
-/** Returns who delivered the present result of an unassigned document, if they are still staff. */
+/** Returns who delivered the current result of an unassigned document, if they are still staff. */
 export async function findDeliverer(tx: Tx, documentId: string): Promise<string | undefined> {
   const row = await maybe<{ id: string }>(
     tx,
