@@ -97,7 +97,7 @@ test('an action item ends when the result is downloaded', async () => {
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage', { user: customer() })
   // In the menu, and above the list.
   expect(await screen.findAllByText('1 new result')).toHaveLength(2)
-  expect(screen.getByText('Waiting for you', { selector: 'strong' })).toBeVisible()
+  expect(screen.getByText('Waiting for you:', { selector: 'strong' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Download result' }))
   await waitFor(() => expect(screen.queryByText('1 new result')).not.toBeInTheDocument())
