@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AdminMessage } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
@@ -7,6 +7,8 @@ import { useAssignMessageMutation } from '#shared/api/staff-assignments.ts'
 import { useAppSelector } from '#shared/api/store.ts'
 import { staffChoice } from '#shared/colleagues/staff-name.ts'
 import { selectUser } from '#shared/session/session.ts'
+import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
+import { DownIcon } from '#shared/ui/icons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import styles from './AssignedTo.module.css'
 
@@ -17,8 +19,11 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
   const { data } = useStaffQuery()
   const [assign, { isLoading }] = useAssignMessageMutation()
   const assignee = messages.find((one) => one.assignee)?.assignee
-  const others = (data?.staff ?? []).filter(({ id }) => id !== me)
-  const isListed = assignee == null || assignee.id === me || others.some(({ id }) => id === assignee.id)
+  const others = (data?.staff ?? []).filter(({ id }) => id !== me).map(staffChoice)
+  const known =
+    others.find(({ value }) => value === assignee?.id)?.label ?? assignee?.name ?? t('unknownUser')
+  const mine = assignee?.id === me ? t('inbox.assignee.me') : known
+  const shown = assignee == null ? t('inbox.assignee.nobody') : mine
   const to = async (user_id: string | null) => {
     const moved = messages.filter(({ assignee }) => (assignee?.id ?? null) !== user_id)
     const answers = await Promise.all(
@@ -32,22 +37,26 @@ export const AssignedTo = ({ messages }: { messages: readonly AdminMessage[] }) 
       <span className={styles.label} aria-hidden="true">
         {t('inbox.assignee.label')}
       </span>
-      <NativeSelect
-        className={styles.select}
-        aria-label={t('inbox.assignee.label')}
-        aria-keyshortcuts="a"
-        data-key="a"
-        size="sm"
-        disabled={isLoading}
-        value={assignee?.id ?? ''}
-        onChange={(event) => void to(event.currentTarget.value || null)}
-        data={[
-          { value: '', label: t('inbox.assignee.nobody') },
-          ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
-          ...others.map(staffChoice),
-          ...(isListed ? [] : [{ value: assignee.id, label: assignee.name ?? t('unknownUser') }]),
-        ]}
-      />
+      {/* A select would take the letters of the page's keys as choices. */}
+      <span data-key="a">
+        <ActionMenu
+          button={{
+            variant: 'default',
+            size: 'sm',
+            disabled: isLoading,
+            rightSection: <DownIcon />,
+            'aria-label': assignee == null ? shown : t('inbox.assignee.of', { name: shown }),
+            children: shown,
+          }}
+          entries={[
+            { value: null, label: t('inbox.assignee.nobody') },
+            ...(me === undefined ? [] : [{ value: me, label: t('inbox.assignee.me') }]),
+            ...others,
+          ]
+            .filter(({ value }) => value !== (assignee?.id ?? null))
+            .map(({ value, label }) => ({ label, onClick: () => void to(value) }))}
+        />
+      </span>
       {assignee == null && me !== undefined && (
         <Button
           variant="default"

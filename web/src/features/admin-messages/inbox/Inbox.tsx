@@ -24,7 +24,7 @@ import { useShown } from './use-shown.ts'
 
 const kinds = ['unanswered', 'mine', 'unassigned', 'all'] as const
 
-/** What a key presses or focuses in the chosen conversation. */
+/** What a key presses in the chosen conversation. */
 const ofKey = (key: 't' | 'a') => document.querySelector<HTMLElement>(`#main [data-key="${key}"]`)
 
 /** The conversations on the left, the chosen one on the right. On narrow windows one of them is shown. */
@@ -66,7 +66,7 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
     k: () => step(-1),
     r: () => field.current?.focus(),
     t: () => ofKey('t')?.click(),
-    a: () => ofKey('a')?.focus(),
+    a: () => ofKey('a')?.querySelector('button')?.click(),
     e: () => doneButton.current?.(),
   })
 
