@@ -31,9 +31,11 @@ test('staff get from what waits, and from a search, to everything of a customer'
   await expect(part('进行中的文件').getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
   // What is further down is loaded before it is scrolled to.
   await expect(part('消息').getByRole('article')).not.toHaveCount(0)
-  await part('订单').scrollIntoViewIfNeeded()
+  const scrollTo = (name: string) => part(name).scrollIntoViewIfNeeded()
+  // The part replaces its placeholder when its code arrives, perhaps while it is scrolled to.
+  await expect(() => scrollTo('订单')).toPass()
   await expect(part('订单').getByRole('link', { name: names.chinese, exact: true })).toBeVisible()
-  await part('消息').scrollIntoViewIfNeeded()
+  await expect(() => scrollTo('消息')).toPass()
   const message = part('消息').getByRole('article')
   await expect(message).toContainText('请问什么时候能完成？')
   await message.getByRole('textbox').fill('明天上午交付。')
