@@ -72,7 +72,7 @@ test('two copies of everything show a partial refund once in the history of its 
   ]
   for (const { history } of answers) {
     const parts = history.filter(({ kind }) => kind === 'part_refunded')
-    expect(parts).toMatchObject([{ by: 'system', amount: 5_000 }])
+    expect(parts).toMatchObject([{ by: 'staff', amount: 5_000 }])
   }
 })
 
