@@ -111,7 +111,7 @@ export const useColumns = ({
       key: 'assignee',
       under: 'due',
       foldsFirst: 'due',
-      isLabelled: false,
+      isLabelled: 'card',
       label: t('column.assignee'),
       width: isChinese ? 110 : 130,
       maxWidth: isChinese ? 160 : 146,
