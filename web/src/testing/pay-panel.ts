@@ -1,5 +1,6 @@
 import type { File, IntentStatus, Order } from '@runwen/contracts'
 import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { openAsCustomer } from './customer.ts'
 import { balanceOf, file, filesPage, order } from './customer-data.ts'
 import { server } from './server.ts'
@@ -20,6 +21,22 @@ export const attempt = (
 ) => ({
   data: { success: status === 'succeeded', status, payment_intent_id: 'pi_1', ...more },
 })
+
+/** The sandbox provider exchanges card details for a token, outside our API. */
+export const tokens = (answer: () => Response | Promise<Response>) => {
+  const asked: { body: URLSearchParams; headers: Headers }[] = []
+  const network = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (!String(input).endsWith('/sandbox/payment_methods')) return network(input, init)
+    asked.push({ body: new URLSearchParams(String(init?.body)), headers: new Headers(init?.headers) })
+    return Promise.resolve(answer())
+  })
+  return asked
+}
+
+/** What the panel says that the payment takes: each name with its sum. */
+export const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
+  panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 /** Prices the order like the server, once `ready`: applies as much of the balance as possible. */
 export const priced = (available: number, ready?: Promise<void>) => {

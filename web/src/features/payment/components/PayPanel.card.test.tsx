@@ -3,23 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { order } from '#testing/customer-data.ts'
-import { attempt, document, openPanel, priced } from '#testing/pay-panel.ts'
+import { attempt, document, openPanel, priced, sums, tokens } from '#testing/pay-panel.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
-
-/** The sandbox provider exchanges card details for a token, outside our API. */
-const tokens = (answer: () => Response | Promise<Response>) => {
-  const asked: { body: URLSearchParams; headers: Headers }[] = []
-  const network = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!String(input).endsWith('/sandbox/payment_methods')) return network(input, init)
-    asked.push({ body: new URLSearchParams(String(init?.body)), headers: new Headers(init?.headers) })
-    return Promise.resolve(answer())
-  })
-  return asked
-}
-
-const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
-  panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 const fillCard = async ({ user, panel }: Awaited<ReturnType<typeof openPanel>>) => {
   await user.type(await panel.findByLabelText('Card number'), '4242424242424242')

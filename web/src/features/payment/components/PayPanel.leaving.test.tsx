@@ -1,24 +1,12 @@
 import type { Order } from '@runwen/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, file, filesPage, order } from '#testing/customer-data.ts'
-import { attempt, document, intent, openPanel, priced } from '#testing/pay-panel.ts'
+import { attempt, document, intent, openPanel, priced, tokens } from '#testing/pay-panel.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
-
-/** The sandbox provider exchanges card details for a token, outside our API. */
-const tokens = (answer: () => Response | Promise<Response>) => {
-  const asked: { body: URLSearchParams; headers: Headers }[] = []
-  const network = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!String(input).endsWith('/sandbox/payment_methods')) return network(input, init)
-    asked.push({ body: new URLSearchParams(String(init?.body)), headers: new Headers(init?.headers) })
-    return Promise.resolve(answer())
-  })
-  return asked
-}
 
 test('Apple Pay pays with the sandbox wallet', async () => {
   server.on('processApplePay', () => attempt('succeeded'))

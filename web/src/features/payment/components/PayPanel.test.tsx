@@ -1,25 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { config, filesPage, order } from '#testing/customer-data.ts'
 import { collectDownloads } from '#testing/downloads.ts'
-import { attempt, document, openPanel, priced } from '#testing/pay-panel.ts'
+import { attempt, document, openPanel, priced, sums, tokens } from '#testing/pay-panel.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
-
-/** The sandbox provider exchanges card details for a token, outside our API. */
-const tokens = (answer: () => Response | Promise<Response>) => {
-  const asked: { body: URLSearchParams; headers: Headers }[] = []
-  const network = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (!String(input).endsWith('/sandbox/payment_methods')) return network(input, init)
-    asked.push({ body: new URLSearchParams(String(init?.body)), headers: new Headers(init?.headers) })
-    return Promise.resolve(answer())
-  })
-  return asked
-}
-
-const sums = (panel: Pick<typeof screen, 'getAllByRole'>) =>
-  panel.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 test('the panel shows fee, balance, amount due and rebate before payment', async () => {
   const { user, panel } = await openPanel({ available: 39_200 })
