@@ -3,6 +3,7 @@ import type { User } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
 import { api } from '#shared/api/api.ts'
 import { type Answer, requestOf } from '#shared/api/endpoints.ts'
+import { isUnderWay } from '#shared/lib/under-way.ts'
 import { useCustomerCountQuery, useCustomerPaymentsQuery } from './api.ts'
 
 // Loads with the dialog.
@@ -44,7 +45,7 @@ export const useDeletionSummary = (user: User | undefined) => {
     undelivered: paid.filter(({ has_result }) => !has_result).length,
     revisions: paid.filter(({ has_result, revision_comment }) => has_result && revision_comment !== null)
       .length,
-    payments: orders.filter(({ status }) => status === 'requires_action' || status === 'processing').length,
+    payments: orders.filter(isUnderWay).length,
     balance: balance.balance,
     withdrawing: withdrawals
       .filter(({ status }) => status === 'requested')

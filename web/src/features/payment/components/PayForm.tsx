@@ -11,6 +11,7 @@ import { FormError } from '#shared/form/FormError.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useLanguageSwitch } from '#shared/i18n/use-language-switch.ts'
 import { hasKeyboard, leaveFor } from '#shared/lib/browser.ts'
+import { isUnderWay } from '#shared/lib/under-way.ts'
 import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { whenBack } from '#shared/lib/when-online.ts'
@@ -161,8 +162,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   if (error && !keepsFields) return error
   if (!config.data) return <RowsSkeleton count={6} height={28} />
   const { mode, methods, publishable_key } = config.data
-  const waits = order?.status === 'requires_action' || order?.status === 'processing'
-  if (order && waits && !paysAnotherWay) {
+  if (order && isUnderWay(order) && !paysAnotherWay) {
     return (
       <PaymentInProgress
         order={order}
