@@ -5,8 +5,7 @@ const paid = ['Files', 'Orders', 'Balance'] as const
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startedOrders: build.query(endpointQuery('listOrders', ['Orders'])),
-    paidOrders: build.query(endpointQuery('listOrders', ['Orders'])),
+    newestOrders: build.query(endpointQuery('listOrders', ['Orders'])),
     createOrder: build.mutation(endpointMutation('createOrder')),
     createOrders: build.mutation(endpointMutation('createOrders')),
     payFiles: build.mutation(endpointMutation('payFiles', [...paid])),
@@ -24,8 +23,7 @@ export const {
   useCreateOrderMutation,
   useCreateOrdersMutation,
   usePayFilesMutation,
-  usePaidOrdersQuery,
-  useStartedOrdersQuery,
+  useNewestOrdersQuery,
   useProcessCardMutation,
   useProcessApplePayMutation,
   useCreateIntentMutation,

@@ -1,13 +1,13 @@
 import type { Order } from '@runwen/contracts'
 import { holdsBalance, isUnderWay } from '#shared/lib/under-way.ts'
-import { useStartedOrdersQuery } from './api.ts'
+import { useNewestOrdersQuery } from './api.ts'
 
 const none: readonly Order[] = []
 
 /** Payments of these documents that are not finished, and what they hold of the balance in cents. */
 export const usePaymentsUnderWay = (files: readonly { id: string }[], skip = false) => {
   // One that is not finished ends after an hour, so it is among the newest.
-  const { data } = useStartedOrdersQuery({ started: true, limit: 100 }, { skip })
+  const { data } = useNewestOrdersQuery({ started: true, limit: 100 }, { skip })
   const orders = data?.orders.filter(({ file_id }) => files.some(({ id }) => id === file_id)) ?? none
   const held = orders.filter(holdsBalance).reduce((sum, { balance_applied }) => sum + balance_applied, 0)
   return { underWay: orders.filter(isUnderWay), held }

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { dashboardPath, documentPath } from '#shared/paths.ts'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { Id } from '#shared/ui/Id.tsx'
-import { usePaidOrdersQuery } from '../api.ts'
+import { useNewestOrdersQuery } from '../api.ts'
 import { type PaidOrder, paidOrderOf } from '../paid-order.ts'
 import styles from './Paid.module.css'
 import { Receipts } from './Receipts.tsx'
@@ -25,7 +25,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The order that was paid, and those of them that the server lists. */
 export const usePaidOrder = (fileIds: readonly string[]) => {
-  const { data } = usePaidOrdersQuery({ limit: 100 })
+  const { data } = useNewestOrdersQuery({ limit: 100 })
   const listed = data?.orders.filter(({ file_id, status }) => status === 'paid' && fileIds.includes(file_id))
   return { listed: listed ?? [], paid: paidOrderOf(listed ?? []), isLoading: data === undefined }
 }

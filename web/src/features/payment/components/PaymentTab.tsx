@@ -18,7 +18,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { useStartedOrdersQuery } from '../api.ts'
+import { useNewestOrdersQuery } from '../api.ts'
 import { usePaymentsUnderWay } from '../use-payments-under-way.ts'
 import styles from './PaymentTab.module.css'
 import sum from './Sum.module.css'
@@ -199,7 +199,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
 const Balance = () => {
   const { t } = useTranslation('payment')
   const { data } = useBalanceQuery()
-  const { data: started } = useStartedOrdersQuery({ started: true, limit: 100 })
+  const { data: started } = useNewestOrdersQuery({ started: true, limit: 100 })
   return (
     <section className={`${card.card} ${styles.section} ${styles.balance}`}>
       <h2>{t('tab.balance')}</h2>
