@@ -14,11 +14,12 @@ type DollarInputProps = Pick<NumberInputProps, 'label' | 'value' | 'disabled' | 
 export const DollarInput = ({ value, most, tooMuch, ...input }: DollarInputProps) => {
   const { t } = useTranslation()
   const money = (cents: number) => formatMoney(cents, 'usd')
-  const dollars = value === '' || value === undefined ? undefined : Number(value)
   const error = () => {
-    if (dollars === undefined) return undefined
-    if (dollars * 100 > most) return tooMuch(money(most))
-    return dollars > 0 ? undefined : t('moreThan', { amount: money(0) })
+    if (value === '' || value === undefined) return undefined
+    // Rounded, because 1.1 * 100 is more than 110.
+    const cents = Math.round(Number(value) * 100)
+    if (cents > most) return tooMuch(money(most))
+    return cents > 0 ? undefined : t('moreThan', { amount: money(0) })
   }
   return (
     <NumberInput

@@ -174,6 +174,23 @@ test('the dialog says why nothing cannot be refunded, and takes no sign', async 
   expect(field).toHaveValue('$5')
 })
 
+test('all that is left of the fee can be typed as a part, and a cent more cannot', async () => {
+  server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [order], ...onePage([1]) }))
+  server.on('refundOrder', ({ body: { amount } }) => ({
+    refund: refund({ ...sums, amount: amount ?? 110, is_partial: true }),
+    order,
+    left: 110,
+  }))
+  const { user, dialog } = await openDialog()
+  await user.click(await dialog.findByRole('radio', { name: '部分退款' }))
+  const field = dialog.getByRole('textbox', { name: /退还的服务费/ })
+  await user.type(field, '1.11')
+  expect(await dialog.findByText('最多可退 $1.10。')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, '1.10')
+  await waitFor(() => expect(dialog.queryByText('最多可退 $1.10。')).not.toBeInTheDocument())
+})
+
 test('a refund asks for the password, and for a code of the second factor, when the login is not recent', async () => {
   serveOrder()
   server.on('refundOrder', () => refuse('password_required'))
