@@ -8,7 +8,7 @@ const node = {
   testTimeout: 120_000,
   // Private servers have 180 s to start. The error after that shows their output.
   hookTimeout: 200_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 } as const
 
 /** Projects run one after the other in this order, because Vitest refuses different numbers of workers at the same time. */

@@ -235,7 +235,7 @@ test('a call of a member of staff is recorded when it reads a document, before a
   })
   expect(await response.text()).toBe(String(before + 1))
   // The outcome of a download is recorded after it.
-  await expect.poll(async () => (await last())?.status, { timeout: 20_000 }).toBe(206)
+  await expect.poll(async () => (await last())?.status).toBe(206)
 })
 
 test('a call of a member of staff is recorded when it reads a list about one user, and not otherwise', async () => {

@@ -142,5 +142,5 @@ export function linkTokenOf(
     const { nonce } = links[count - 1]?.data ?? {}
     if (nonce === undefined) throw new Error(`${links.length} of ${count} links`)
     return linkToken(testKeys.LINK_KEY, purpose, nonce)
-  }, 20_000)
+  })
 }

@@ -32,15 +32,15 @@ test('a check whose process ended is done again, and given up after two attempts
   const id = await delivered()
   // As a process leaves it that claimed the check and was killed; the claim expires.
   await set(id, "status = 'pending', layout = NULL, tries = 1, due_at = now()")
-  await eventually(async () => expect((await checkOf(id))?.status).toBe('done'), 15_000)
+  await eventually(async () => expect((await checkOf(id))?.status).toBe('done'))
   await set(id, "status = 'pending', layout = NULL, tries = 2, due_at = now()")
-  await eventually(async () => expect((await checkOf(id))?.status).toBe('failed'), 15_000)
+  await eventually(async () => expect((await checkOf(id))?.status).toBe('failed'))
 })
 
 test('a check that failed while the machine was busy is done later', async () => {
   const id = await delivered()
   await set(id, "status = 'failed', layout = NULL, tries = 3, due_at = now()")
-  await eventually(async () => expect((await checkOf(id))?.status).toBe('done'), 15_000)
+  await eventually(async () => expect((await checkOf(id))?.status).toBe('done'))
   await peers.receives('result.checked', id, 2)
 })
 
@@ -59,7 +59,7 @@ test('a check that fails again is tried three times, longer and longer after it 
       expect(rows).toEqual([expect.objectContaining({ tries, status: 'failed' })])
       return rows[0].quarters
     }
-    hours.push(await eventually(attempted, 15_000))
+    hours.push(await eventually(attempted))
     if (tries < 6) await set(id, 'due_at = now()')
   }
   expect(hours).toEqual([1, 8, 48, null])
@@ -87,7 +87,7 @@ test('results from before checks existed are checked one by one', async () => {
     (await harness.rows.pool.query('SELECT status FROM comparisons WHERE file_id = ANY ($1)', [ids])).rows
   const request = () => harness.rows.transaction(requestMissingComparison)
   expect([await request(), await request(), (await rowsOf()).length]).toEqual([true, true, 1])
-  await eventually(async () => expect(await rowsOf()).toEqual([{ status: 'done' }]), 15_000)
+  await eventually(async () => expect(await rowsOf()).toEqual([{ status: 'done' }]))
   expect(await request()).toBe(true)
   await eventually(
     async () => expect(await rowsOf()).toEqual([{ status: 'done' }, { status: 'done' }]),
@@ -119,7 +119,7 @@ test('a check of a document that is deleted during it leaves no objects', async 
   const marker = await delivered()
   expect((await checkOf(marker))?.status).toBe('done')
   const left = async () => (await keysOf(harness.store)).filter((key) => key.includes(id))
-  await eventually(async () => expect(await left()).toEqual([]), 15_000)
+  await eventually(async () => expect(await left()).toEqual([]))
 })
 
 /** Makes new checks due in an hour, and returns how to make them due immediately, all together. */

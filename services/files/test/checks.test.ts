@@ -225,7 +225,7 @@ describe('a draft', () => {
     time = new Date(Date.parse(second.expires_at))
     expect(await deliver(second.draft_id)).toBe('409 draft_replaced')
     const left = async () => (await keysOf(harness.store)).filter((key) => key.includes(id))
-    await expect.poll(left, { timeout: 30_000 }).toEqual([`originals/${id}.docx`])
+    await expect.poll(left).toEqual([`originals/${id}.docx`])
     time = before
   })
 

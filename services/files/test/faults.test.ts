@@ -58,7 +58,7 @@ beforeEach(async () => {
   await eventually(async () => {
     await rowsOf('UPDATE object_deletions SET due_at = now()')
     expect(await rowsOf('SELECT key FROM object_deletions')).toEqual([])
-  }, 60_000)
+  })
 })
 
 const rowsOf = async (sql: string, values: unknown[] = []) =>
@@ -82,7 +82,7 @@ const isRemoved = (id: string) =>
   eventually(async () => {
     await rowsOf('UPDATE object_deletions SET due_at = now()')
     expect((await keysOf(real)).some((key) => key.includes(id))).toBe(false)
-  }, 60_000)
+  })
 const present = async () => [await keysOf(real), await rowsOf('SELECT id FROM files ORDER BY id')] as const
 
 test('uploads and downloads answer 503 and leave nothing behind while the store is unavailable', async () => {
@@ -108,7 +108,7 @@ test('a document is counted after an outage of the store that lasted longer than
     const sql = `SELECT word_count AS words, count_tries AS tries, count_due_at > now() AS waits FROM files WHERE id = $1`
     return (await rowsOf(sql, [id]))[0]
   }
-  await eventually(async () => expect(await stateOf()).toMatchObject({ words: 10 }), 15_000)
+  await eventually(async () => expect(await stateOf()).toMatchObject({ words: 10 }))
   faults.unavailable = true
   await rowsOf('UPDATE files SET word_count = NULL, count_tries = 2, count_due_at = now() WHERE id = $1', [
     id,
@@ -119,7 +119,7 @@ test('a document is counted after an outage of the store that lasted longer than
   )
   faults.unavailable = false
   await rowsOf('UPDATE files SET count_due_at = now() WHERE id = $1', [id])
-  await eventually(async () => expect(await stateOf()).toMatchObject({ words: 10 }), 15_000)
+  await eventually(async () => expect(await stateOf()).toMatchObject({ words: 10 }))
 })
 
 test('an object that cannot be stored rejects the whole selection', async () => {

@@ -60,7 +60,7 @@ test('the training export contains consented documents and nothing else', async 
   await eventually(async () => {
     const sql = 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NOT NULL AND consent_agreed_at IS NULL'
     expect((await harness.rows.pool.query(sql, [deleted.userId])).rows).toHaveLength(1)
-  }, 20_000)
+  })
 
   const path = join(root, 'export')
   const folder = await createTrainingFolder(path)

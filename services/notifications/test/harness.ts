@@ -90,7 +90,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       await eventually(() => {
         const found = smtp.to(address).length
         if (found < count) throw new Error(`${found} emails to ${address}`)
-      }, 30_000)
+      })
       return smtp.to(address)
     },
     /** Resolves when no email is due. */
@@ -105,7 +105,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
           ),
         )
         if (due.length > 0) throw new Error(`emails are due: ${JSON.stringify(due)}`)
-      }, 30_000)
+      })
     },
     /** The subjects of the emails that the SMTP server has received for an address. */
     subjects: (address: string) => smtp.to(address).map(({ subject }) => subject),

@@ -40,7 +40,7 @@ test('staff get an email about events that fail in the notifications service its
       tx.query("SELECT data FROM letters WHERE kind = 'staff_dead_letter' AND status = 'waiting'"),
     )
     expect(rows).toEqual([{ data: { service: 'notifications', event: 'user.registered' } }])
-  }, 20_000)
+  })
   harness.advance(10 * 60_000)
   await eventually(
     () => expect(harness.subjects(staffAddress)).toContain('An event could not be handled'),
@@ -52,7 +52,7 @@ test('staff get emails about withdrawals and about payments that need a check', 
   const customer = await harness.customer()
   await harness.forgetEmails()
   await harness.announce(announced.withdrawalRequested(customer.id))
-  await eventually(() => expect(harness.subjects(staffAddress)).toEqual(['Withdrawal requested']), 20_000)
+  await eventually(() => expect(harness.subjects(staffAddress)).toEqual(['Withdrawal requested']))
   await harness.announce(announced.mismatchReported())
   await eventually(
     () => expect(harness.subjects(staffAddress)).toEqual(['Withdrawal requested', 'A payment needs a check']),

@@ -28,7 +28,7 @@ async function ask({ userId }: Customer, forfeit = false): Promise<string> {
     expect(rows).toHaveLength(1)
     const data = rows[0]?.envelope.data
     return data && 'reason' in data ? data.reason : 'allowed'
-  }, 20_000)
+  })
 }
 
 /** Plays the files service; the result may be known before its document is. */

@@ -145,7 +145,7 @@ test('a dispute that is lost settles a refund that was still owed', async () => 
   await close(id, 'lost')
   await waitForRefundStatus(harness, order.id, 'done')
   await expectAgreement(harness)
-}, 60_000)
+})
 
 test('a dispute of a payment that was returned already is our loss', async () => {
   const order = await payNewDocument(harness, await harness.customer())

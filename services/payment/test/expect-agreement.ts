@@ -16,5 +16,5 @@ export async function expectAgreement(harness: {
   await eventually(async () => {
     const results = await verifyProvider({ database: harness.database, provider, now }, 0)
     expect(results.flatMap(({ findings }) => findings)).toEqual([])
-  }, 20_000)
+  })
 }

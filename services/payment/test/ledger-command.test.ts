@@ -258,7 +258,7 @@ describe("the provider's balance transactions", () => {
     return results.flatMap(({ findings }) => findings)
   }
   /** Payments are posted to the provider's balance after a while. */
-  const noDifferences = () => eventually(async () => expect(await differences()).toEqual([]), 20_000)
+  const noDifferences = () => eventually(async () => expect(await differences()).toEqual([]))
 
   test("the provider's balance transactions agree with the books", async () => {
     await noDifferences()

@@ -58,7 +58,7 @@ test('a failed refund stays in sight until another attempt returns it', async ()
   await expect(owed(order.id)).rejects.toThrow('not owed')
   expect((await admin.send(paymentApi.retryRefund, { params })).error?.code).toBe('refund_not_owed')
   await expectBalancedLedger(harness)
-}, 60_000)
+})
 
 test('another attempt that fails is owed again', async () => {
   const { order, refund } = await failedRefund()
@@ -66,9 +66,9 @@ test('another attempt that fails is owed again', async () => {
   await eventually(async () => {
     const { attempts } = await owed(order.id)
     expect(attempts.map(({ status }) => status)).toEqual(['failed', 'failed'])
-  }, 20_000)
+  })
   await expectBalancedLedger(harness)
-}, 60_000)
+})
 
 test('a failed refund is settled outside with a note and a name', async () => {
   const { order, refund } = await failedRefund()
@@ -83,7 +83,7 @@ test('a failed refund is settled outside with a note and a name', async () => {
   expect(settled).toMatchObject({ status: 'done', settled: { ...body, by: expect.any(String) } })
   await expect(owed(order.id)).rejects.toThrow('not owed')
   await expectBalancedLedger(harness)
-}, 60_000)
+})
 
 test('a refund in the dashboard returns what is owed', async () => {
   const { order } = await failedRefund()
@@ -94,7 +94,7 @@ test('a refund in the dashboard returns what is owed', async () => {
   await waitForRefundStatus(harness, order.id, 'done')
   await waitForWebhooks(harness)
   await expectBalancedLedger(harness)
-}, 60_000)
+})
 
 test('owed refunds are for staff only', async () => {
   const { api } = await harness.customer()
@@ -132,4 +132,4 @@ test('a payment with changed metadata locks neither balance nor file, and staff 
   await admin.call(paymentApi.retryRefund, { params: { id: refund.id } })
   await waitForRefundStatus(harness, intent.order.id, 'done')
   expect(await refundsAtProvider(harness, intent.paymentIntentId)).toEqual([118_800])
-}, 60_000)
+})

@@ -30,7 +30,7 @@ const allDone = (order: Order, count: number) =>
   eventually(async () => {
     const statuses = (await refundsOf(harness, order.id)).map(({ status }) => status)
     expect(statuses).toEqual(Array(count).fill('done'))
-  }, 15_000)
+  })
 
 test('a part of a card payment goes back with the same part of the rebate, and the document stays paid', async () => {
   const customer = await harness.customer()

@@ -249,7 +249,7 @@ describe('at the provider, a refund', () => {
     await eventually(async () => {
       const statuses = (await refundsOf(harness, order.id)).map(({ status }) => status)
       expect(statuses).toEqual(['done', 'done', 'done'])
-    }, 15_000)
+    })
     const returned = await refundsAtProvider(harness, order.payment_intent_id)
     expect(returned.sort()).toEqual([50_000, 50_000, 98_000])
     expect(await customer.api.call(paymentApi.getBalance)).toMatchObject({ balance: 0 })

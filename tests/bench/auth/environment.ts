@@ -41,7 +41,7 @@ export async function startEnvironment(): Promise<Environment> {
   service.stdout?.pipe(process.stderr)
   service.stderr?.pipe(process.stderr)
   const url = `http://127.0.0.1:${port}`
-  await eventually(() => checkReady(url), 30_000)
+  await eventually(() => checkReady(url))
   return {
     api: client(url),
     async stop() {

@@ -74,7 +74,7 @@ export async function serviceHarness<Service extends Running>(name: string) {
       await eventually(async () => {
         // Twice: one that was asked first may have received an event from one that was asked last.
         if (!(await areIdle()) || !(await areIdle())) throw new Error('events are in progress')
-      }, 20_000)
+      })
     },
     /** Stops the copies, for harnesses whose peers must outlive them. */
     stop,

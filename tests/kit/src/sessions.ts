@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { StaffRole } from '@runwen/contracts'
 import { createLog, newId, openRedis, openSessionStore, type Session, signToken } from '@runwen/service-kit'
+import { eventually } from './eventually.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const log = createLog({ service: 'test-kit', level: 'silent' })
@@ -88,7 +89,8 @@ async function withSessions(
 ): Promise<void> {
   const redis = openRedis({ url, log })
   try {
-    await work(openSessionStore(redis))
+    // A busy machine may take longer than a command of the store is allowed.
+    await eventually(() => work(openSessionStore(redis)))
   } finally {
     redis.disconnect()
   }

@@ -161,7 +161,7 @@ const databaseAway: Break = {
     await publishRaw(product, JSON.stringify(event))
     return async () => {
       product.proxies.postgres.restore()
-      await eventually(() => forgetFailures(admin), 60_000)
+      await eventually(() => forgetFailures(admin))
     }
   },
 }
@@ -407,5 +407,5 @@ export async function payFile(customer: TestUser): Promise<void> {
       body: { fileId, payment_method: 'pm_card_visa' },
     })
     if (status !== 200) throw new Error(`the payment answered ${status}`)
-  }, 60_000)
+  })
 }

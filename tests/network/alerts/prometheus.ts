@@ -111,6 +111,6 @@ export async function startPrometheus(
       return queryAnswer.parse(await ask(path)).data.result.length
     },
   }
-  await eventually(() => prometheus.firing(), 60_000)
+  await eventually(() => prometheus.firing())
   return prometheus
 }

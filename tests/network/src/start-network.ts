@@ -177,7 +177,7 @@ async function ready(internalUrl: string): Promise<void> {
   await eventually(async () => {
     const response = await fetch(`${internalUrl}/readyz`)
     if (!response.ok) throw new Error(await response.text())
-  }, 15_000)
+  })
 }
 
 /** Handling an event may publish another, so all services must be idle in two consecutive checks. */
@@ -190,7 +190,7 @@ async function waitUntilIdle(services: Network['services'], { databases }: Backi
   await eventually(async () => {
     const names = [...(await busy()), ...(await busy())]
     if (names.length > 0) throw new Error(`events in progress: ${names} ${await failures(databases)}`)
-  }, 30_000)
+  })
 }
 
 async function failures(databases: BackingServices['databases']): Promise<string> {

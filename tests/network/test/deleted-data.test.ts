@@ -98,7 +98,7 @@ async function useEverything(person: TestUser, staff: TestUser): Promise<string[
   await eventually(async () => {
     const { file } = await client.call(filesApi.getFile, { params: { id: fileId } })
     expect(file.check?.versions).toEqual(['delivered', 'clean', 'tracked'])
-  }, 60_000)
+  })
   expect((await client.send(filesApi.certificate, { params: { id: fileId } })).status).toBe(200)
   await staff.client.call(filesApi.checkResult, {
     params: { id: fileId },

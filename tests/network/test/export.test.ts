@@ -24,7 +24,7 @@ async function archiveOf(person: TestUser): Promise<Record<string, Uint8Array>> 
     const response = await download(person)
     if (response.status !== 200) throw new Error(await response.text())
     return unzipSync(new Uint8Array(await response.arrayBuffer()))
-  }, 30_000)
+  })
 }
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
@@ -91,7 +91,7 @@ test('the archive contains everything held about a customer, and nothing of othe
   await eventually(async () => {
     const { file } = await client.call(filesApi.getFile, { params: { id: fileId } })
     expect(file.check?.versions).toEqual(['delivered', 'clean', 'tracked'])
-  }, 60_000)
+  })
   await client.send(filesApi.certificate, { params: { id: fileId } })
   const params = { id: (await client.call(paymentApi.listOrders)).orders[0]?.id ?? '' }
   const company = 'Archived again Ltd'

@@ -31,12 +31,12 @@ const expectUnreachable = (
         advice: expect.stringMatching(advice),
       })),
     )
-  }, 60_000)
+  })
 
 test('the setup makes the databases', async () => {
   await eventually(async () => {
     expect(await setUp(tls)).toEqual({ code: 0, out: expect.stringContaining('The databases are ready.') })
-  }, 60_000)
+  })
 })
 
 test('the doctor reaches servers whose authority it knows', async () => {

@@ -108,4 +108,4 @@ export const alipayPayment: Stripe.PaymentIntentCreateParams = {
 export const jsonOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
 /** Polls `value` until the expectation holds, for up to 30 s. */
-export const expectEventually = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 30_000 })
+export const expectEventually = <T>(value: () => T | Promise<T>) => expect.poll(value)
