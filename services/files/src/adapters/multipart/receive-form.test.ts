@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
 import { createDiskSpace } from '../spool/disk-space.ts'
-import type { Spool } from '../spool/spool.ts'
+import type { Spool, SpooledFile } from '../spool/spool.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 
 test('a form fails when the connection was lost before the body is read', async () => {
@@ -51,3 +52,30 @@ test('a form fails when a small file cannot be written, although the whole body 
   expect(await received).toBe(full)
   server.close()
 })
+
+test.each([1, 2, 3, 7, 64, 10_000])(
+  'control characters in a name are replaced, and the content stays, in chunks of %i bytes',
+  async (size) => {
+    const content = 'PK\u0000\u0001\r\n--a c\r\n\u0007\r\n\r\n\u0002'
+    const disposition =
+      'Content-Disposition: form-data; name="files"; filename="a\u0000b\u0001\t\u007f文.docx"'
+    const body = Buffer.from(`--a b\r\n${disposition}\r\n\r\n${content}\r\n--a b--\r\n`)
+    const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, i) =>
+      body.subarray(i * size, (i + 1) * size),
+    )
+    const headers = { 'content-type': 'multipart/form-data; boundary="a b"' }
+    const request = Object.assign(Readable.from(chunks), { headers, complete: true })
+    const kept: Buffer[] = []
+    const spool = {
+      async keep(stream: Readable) {
+        kept.push(...(await stream.toArray()))
+        return { close: () => undefined } as SpooledFile
+      },
+    }
+    const space = createDiskSpace({ limitBytes: 1, uploadsPerPerson: 1 }).open({ userId: '', isStaff: false })
+    const options = { field: 'files', maxFiles: 1, kinds: ['docx'] as const, spool, space }
+    const { files } = await receiveForm(request as unknown as Request, options)
+    expect(files.map(({ name }) => name)).toEqual(['a_b___文.docx'])
+    expect(Buffer.concat(kept).toString()).toBe(content)
+  },
+)

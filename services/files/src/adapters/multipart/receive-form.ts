@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { limits } from '@runwen/contracts'
 import { AppError } from '@runwen/service-kit'
-import busboy from 'busboy'
 import { type FileKind, kindOfName } from '../file-kinds/file-kinds.ts'
 import type { UploadSpace } from '../spool/disk-space.ts'
 import type { Spool, SpooledFile } from '../spool/spool.ts'
-import { partHeaderCleaner } from './clean-part-headers.ts'
 import { cleanFileName, decodeFormName } from './file-name.ts'
 
 export interface ReceivedFile {
@@ -66,6 +65,7 @@ export async function receiveForm(
     },
   }
   const keeping: Promise<void>[] = []
+  const contents: Readable[] = []
   /** The first failure. Small forms are parsed before a write fails. */
   let failure: { error: unknown } | undefined
   try {
@@ -77,13 +77,15 @@ export async function receiveForm(
         req.unpipe(parser)
         req.resume()
         parser.destroy()
+        for (const content of contents) content.destroy()
         reject(error)
       }
-      parser.on('field', (name, value, { valueTruncated }) => {
+      parser.on('field', (name, value, _, valueTruncated) => {
         if (valueTruncated) return fail(new AppError('payload_too_large'))
         form.fields[name] ??= value
       })
-      parser.on('file', (name, content, { filename }) => {
+      parser.on('file', (name, content, filename) => {
+        contents.push(content)
         // The parser reports the same error. Without this listener the stream's error would crash the process.
         content.on('error', () => undefined)
         if (name !== field || !filename) return content.resume()
@@ -99,7 +101,7 @@ export async function receiveForm(
       parser.once('partsLimit', () => {
         form.tooMany = true
       })
-      parser.once('close', resolve)
+      parser.once('finish', resolve)
       // A request that is already destroyed emits no further events.
       if (req.destroyed) fail(new AppError('request_timeout'))
       else feed(req, parser, fail)
@@ -114,15 +116,12 @@ export async function receiveForm(
   }
 }
 
-function createParser(req: IncomingMessage): busboy.Busboy {
+function createParser({ headers }: IncomingMessage): BusboyInstance {
   try {
-    return busboy({
-      headers: req.headers,
-      // Browsers send names as UTF-8. The parser's default is Latin-1.
-      defParamCharset: 'utf8',
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
       preservePath: true,
-      // One byte above the limit: the parser emits `limit` when a file reaches the limit, not when it exceeds it.
-      limits: { fileSize: limits.documentBytes + 1, fields: 20, fieldSize: largestFieldBytes, parts: 200 },
+      limits: { fileSize: limits.documentBytes, fields: 20, fieldSize: largestFieldBytes, parts: 200 },
     })
   } catch (error) {
     throw new AppError('malformed_request', { cause: error })
@@ -144,11 +143,9 @@ async function drain(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-function feed(req: IncomingMessage, parser: busboy.Busboy, fail: (error: unknown) => void): void {
+function feed(req: IncomingMessage, parser: BusboyInstance, fail: (error: unknown) => void): void {
   let received = 0
-  const clean = partHeaderCleaner(req.headers['content-type'] ?? '')
   req.on('data', (chunk: Buffer) => {
-    clean(chunk)
     received += chunk.length
     if (received > largestBody) fail(new AppError('payload_too_large'))
   })
