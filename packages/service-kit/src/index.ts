@@ -56,6 +56,7 @@ export {
   purgeIdempotencyKeys,
 } from './idempotency/idempotent.ts'
 export { idTime, newId } from './ids.ts'
+export { isoTimes, type WithDates } from './iso-times.ts'
 export { linkKeyOf, linkToken, newLinkNonce } from './link-token.ts'
 export { createLog, type Log } from './log.ts'
 export { createLogOnce } from './log-once.ts'

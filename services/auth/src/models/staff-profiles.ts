@@ -1,5 +1,5 @@
 import type { OwnStaffProfile, StaffProfile } from '@runwen/contracts'
-import { maybe, type Tx } from '@runwen/service-kit'
+import { isoTimes, maybe, type Tx } from '@runwen/service-kit'
 
 export interface StaffProfileRow extends StaffProfile {
   /** When the member of staff agreed to be shown to customers. */
@@ -36,7 +36,4 @@ const empty: StaffProfileRow = {
 }
 
 /** Returns empty texts for a member of staff who has not written any. */
-export const presentStaffProfile = (row: StaffProfileRow = empty): OwnStaffProfile => ({
-  ...row,
-  agreed_at: row.agreed_at?.toISOString() ?? null,
-})
+export const presentStaffProfile = (row: StaffProfileRow = empty): OwnStaffProfile => isoTimes(row)

@@ -1,4 +1,4 @@
-import type { BodyOf, CannedReply, messagingApi } from '@runwen/contracts'
+import type { BodyOf, messagingApi } from '@runwen/contracts'
 import { insertRow, many, maybe, one, type Tx } from '@runwen/service-kit'
 
 export type CannedReplyFields = BodyOf<typeof messagingApi.createCannedReply>
@@ -39,8 +39,3 @@ export async function deleteCannedReply(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM canned_replies WHERE id = $1', [id])
   return rowCount === 1
 }
-
-export const presentCannedReply = ({ updated_at, ...row }: CannedReplyRow): CannedReply => ({
-  ...row,
-  updated_at: updated_at.toISOString(),
-})

@@ -1,5 +1,5 @@
 import type { MessageGroup, messagingApi, QueryOf } from '@runwen/contracts'
-import { many, one, type Tx } from '@runwen/service-kit'
+import { many, one, type Tx, type WithDates } from '@runwen/service-kit'
 import { type MessageRow, messageColumns, messageSource } from './messages.ts'
 
 export interface Selection {
@@ -103,12 +103,7 @@ function conditionsOf(selection: Selection & { before?: string | null; after?: s
   }
 }
 
-export interface GroupRow {
-  user_id: string
-  username: string | null
-  message_count: number
-  last_message_at: Date
-}
+type GroupRow = WithDates<MessageGroup, 'last_message_at'>
 
 /** Most recently active first. */
 export function listGroups(tx: Tx, userIds: string[]): Promise<GroupRow[]> {
@@ -119,10 +114,3 @@ export function listGroups(tx: Tx, userIds: string[]): Promise<GroupRow[]> {
     [userIds],
   )
 }
-
-export const presentGroup = (row: GroupRow): MessageGroup => ({
-  user_id: row.user_id,
-  username: row.username,
-  message_count: row.message_count,
-  last_message_at: row.last_message_at.toISOString(),
-})

@@ -1,11 +1,11 @@
 import { type CannedReply, limits } from '@runwen/contracts'
-import { AppError, idempotent, type KeyedCall, newId } from '@runwen/service-kit'
+import { AppError, idempotent, isoTimes, type KeyedCall, newId } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import * as store from '../models/canned-replies.ts'
 
 export function listCannedReplies({ database }: Context): Promise<{ canned_replies: CannedReply[] }> {
   return database.read(async (tx) => ({
-    canned_replies: (await store.listCannedReplies(tx)).map(store.presentCannedReply),
+    canned_replies: (await store.listCannedReplies(tx)).map(isoTimes),
   }))
 }
 
@@ -20,7 +20,7 @@ export function createCannedReply(
       throw new AppError('too_many_canned_replies')
     const row = { id: newId(now()), ...fields, updated_at: now() }
     await store.insertCannedReply(tx, row)
-    return { canned_reply: store.presentCannedReply(row) }
+    return { canned_reply: isoTimes(row) }
   })
 }
 
@@ -33,7 +33,7 @@ export function updateCannedReply(
   return database.transaction(async (tx) => {
     const row = await store.updateCannedReply(tx, id, fields)
     if (!row) throw new AppError('not_found')
-    return { canned_reply: store.presentCannedReply(row) }
+    return { canned_reply: isoTimes(row) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, limits, type messagingApi, type QueryOf } from '@runwen/contracts'
-import { cappedTotal, decodeCursor, type Tx, toPage } from '@runwen/service-kit'
+import { cappedTotal, decodeCursor, isoTimes, type Tx, toPage } from '@runwen/service-kit'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import {
@@ -7,7 +7,6 @@ import {
   listGroups,
   listMessages,
   listUnreplied,
-  presentGroup,
   type Selection,
   selectAll,
   selectionOf,
@@ -45,7 +44,7 @@ export function listForStaff(
     const waiting = await count(tx, selectAll({ ...unanswered, userId }))
     return {
       messages: rows.map((row) => presentAdminMessage(row, repliesTo(row.id))),
-      groups: groups.map(presentGroup),
+      groups: groups.map(isoTimes),
       total_all: all.total,
       late_count: late.total,
       unanswered_count: waiting.total,

@@ -1,5 +1,14 @@
 import type { Dispute, disputeStatuses } from '@runwen/contracts'
-import { cappedTotal, exists, insertRow, many, manyById, type Position, type Tx } from '@runwen/service-kit'
+import {
+  cappedTotal,
+  exists,
+  insertRow,
+  many,
+  manyById,
+  type Position,
+  type Tx,
+  type WithDates,
+} from '@runwen/service-kit'
 import { batchIdOf } from './intent-conditions.ts'
 import type { DisputeSnapshot } from './provider.ts'
 
@@ -12,11 +21,7 @@ export const isLost = ({ status }: Pick<DisputeSnapshot, 'status'>): boolean => 
 
 /** `held`: part of the order's rebate that is held until the dispute is closed. */
 export interface DisputeRow
-  extends Omit<Dispute, 'created_at' | 'withdrawn_at' | 'reinstated_at' | 'closed_at'> {
-  created_at: Date
-  withdrawn_at: Date | null
-  reinstated_at: Date | null
-  closed_at: Date | null
+  extends WithDates<Dispute, 'created_at' | 'withdrawn_at' | 'reinstated_at' | 'closed_at'> {
   lost_at: Date | null
 }
 

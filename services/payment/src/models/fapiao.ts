@@ -9,6 +9,7 @@ import {
   one,
   type Position,
   type Tx,
+  type WithDates,
 } from '@runwen/service-kit'
 import { documentName } from './documents.ts'
 import { refundedFee } from './refunds/store.ts'
@@ -27,12 +28,8 @@ export const fapiaoHasPdf = 'EXISTS (SELECT FROM fapiao_pdfs WHERE fapiao_pdfs.f
 
 /** `original_name` is null after the document or the customer was deleted. */
 export interface FapiaoRow
-  extends Omit<AdminFapiao, 'created_at' | 'decided_at' | 'paid_at' | 'claim'>,
-    ClaimColumns {
-  created_at: Date
-  decided_at: Date | null
-  paid_at: Date | null
-}
+  extends WithDates<Omit<AdminFapiao, 'claim'>, 'created_at' | 'decided_at' | 'paid_at'>,
+    ClaimColumns {}
 
 const from = `
   FROM fapiao_requests AS fapiao JOIN orders ON orders.id = fapiao.order_id

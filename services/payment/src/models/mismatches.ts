@@ -9,6 +9,7 @@ import {
   one,
   type Position,
   type Tx,
+  type WithDates,
 } from '@runwen/service-kit'
 import type { Difference } from './intents/rules.ts'
 import type { Staff } from './staff.ts'
@@ -60,10 +61,7 @@ export async function reportDifference(
   await reportMismatch(tx, { key, orderId, providerIntentId, kind: kinds[field], expected, found }, now)
 }
 
-export interface MismatchRow extends Omit<Mismatch, 'created_at' | 'resolved_at'> {
-  created_at: Date
-  resolved_at: Date | null
-}
+export type MismatchRow = WithDates<Mismatch, 'created_at' | 'resolved_at'>
 
 const select = `
   SELECT id, order_id, payment_intent_id, kind, expected, found, created_at, resolved_at,

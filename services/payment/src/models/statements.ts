@@ -1,5 +1,5 @@
 import type { AdminTransaction } from '@runwen/contracts'
-import { many, maybe, one, type Tx } from '@runwen/service-kit'
+import { many, maybe, one, type Tx, type WithDates } from '@runwen/service-kit'
 
 export interface Period {
   /** First moment inside; null for the beginning. */
@@ -18,9 +18,8 @@ export function periodOf(
 }
 
 /** A transfer that changed the customer's balance. `reason` and `granted_by` are those of a credit. */
-export interface TransactionRow extends Omit<AdminTransaction, 'created_at'> {
+export interface TransactionRow extends WithDates<AdminTransaction, 'created_at'> {
   position: number
-  created_at: Date
 }
 
 const ofCredit = (column: string) =>

@@ -6,12 +6,10 @@ import {
   loginCalls,
   onlyReads,
 } from '@runwen/contracts'
-import { cappedTotal, containing, many, type Tx } from '@runwen/service-kit'
+import { cappedTotal, containing, many, type Tx, type WithDates } from '@runwen/service-kit'
 import { z } from 'zod'
 
-export interface AuditRow extends Omit<AuditEntry, 'at'> {
-  at: Date
-}
+export type AuditRow = WithDates<AuditEntry, 'at'>
 
 interface AuditFilter {
   actor?: string | undefined

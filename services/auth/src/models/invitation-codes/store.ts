@@ -1,17 +1,16 @@
-import { cappedTotal, containing, exists, manyById, maybe, type Position, type Tx } from '@runwen/service-kit'
+import type { InvitationCode } from '@runwen/contracts'
+import {
+  cappedTotal,
+  containing,
+  exists,
+  manyById,
+  maybe,
+  type Position,
+  type Tx,
+  type WithDates,
+} from '@runwen/service-kit'
 
-export interface InvitationCodeRow {
-  id: string
-  code: string
-  source: string | null
-  description: string | null
-  created_at: Date
-  expires_at: Date | null
-  max_uses: number | null
-  used_count: number
-  /** Of those who used it: how many have paid at least once. */
-  paid_count: number
-}
+export type InvitationCodeRow = WithDates<InvitationCode, 'created_at' | 'expires_at'>
 
 const columns = 'id, code, source, description, created_at, expires_at, max_uses, used_count, paid_count'
 const usable = '(expires_at IS NULL OR expires_at > $2) AND (max_uses IS NULL OR used_count < max_uses)'

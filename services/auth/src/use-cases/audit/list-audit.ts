@@ -1,5 +1,5 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { eachById, pageById } from '@runwen/service-kit'
+import { eachById, isoTimes, pageById } from '@runwen/service-kit'
 import { auditCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { countAudit, listAuditBefore } from '../../models/audit/store.ts'
@@ -12,7 +12,7 @@ export function listAudit({ database }: Context, query: QueryOf<typeof authApi.l
       listAuditBefore(tx, filter, position),
     )
     const total = await countAudit(tx, filter)
-    return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })), next_cursor, ...total }
+    return { entries: rows.map(isoTimes), next_cursor, ...total }
   })
 }
 

@@ -1,7 +1,6 @@
 import type { AuditBefore } from '@runwen/contracts'
-import { AppError, rememberBefore, sqlState } from '@runwen/service-kit'
+import { AppError, isoTimes, rememberBefore, sqlState } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { presentCode } from '../../models/invitation-codes/present.ts'
 import { applyFields, type Fields } from '../../models/invitation-codes/rules.ts'
 import {
   type InvitationCodeRow,
@@ -21,7 +20,7 @@ export async function changeCode({ database }: Context, id: string, fields: Fiel
       const after = { ...before, ...applyFields(fields, before) }
       await updateCode(tx, after)
       rememberBefore(replaced(before, after))
-      return { invitation_code: presentCode(after) }
+      return { invitation_code: isoTimes(after) }
     })
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new AppError('code_taken')

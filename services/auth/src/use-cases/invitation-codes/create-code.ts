@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { authApi, BodyOf } from '@runwen/contracts'
-import { AppError, idempotent, type KeyedCall, newId, type Tx } from '@runwen/service-kit'
+import { AppError, idempotent, isoTimes, type KeyedCall, newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
-import { presentCode } from '../../models/invitation-codes/present.ts'
 import { applyFields, type Fields, generateCode } from '../../models/invitation-codes/rules.ts'
 import {
   type InvitationCodeRow,
@@ -17,7 +16,7 @@ export function createCode({ database, now }: Context, call: KeyedCall, fields: 
   const time = now()
   const code = { id: newId(time), created_at: time, ...applyFields(fields, empty) }
   return idempotent(database, { ...call, request: fields }, async (tx) => ({
-    invitation_code: presentCode(await insert(tx, code)),
+    invitation_code: isoTimes(await insert(tx, code)),
   }))
 }
 
@@ -34,7 +33,7 @@ export function createCodes(
       const time = now()
       created.push(await insert(tx, { id: newId(time), created_at: time, ...applyFields(fields, empty) }))
     }
-    return { invitation_codes: created.map(presentCode) }
+    return { invitation_codes: created.map(isoTimes) }
   })
 }
 

@@ -1,8 +1,7 @@
 import type { authApi, QueryOf } from '@runwen/contracts'
-import { eachById, pageById } from '@runwen/service-kit'
+import { eachById, isoTimes, pageById } from '@runwen/service-kit'
 import { codesCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
-import { presentCode } from '../../models/invitation-codes/present.ts'
 import { countCodes, listCodesBefore } from '../../models/invitation-codes/store.ts'
 
 /** Lists invitation codes by age. `search` matches any part of the code or of its source, in any case. */
@@ -10,7 +9,7 @@ export function listCodes({ database }: Context, query: QueryOf<typeof authApi.l
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => listCodesBefore(tx, query, position))
     const total = await countCodes(tx, query)
-    return { invitation_codes: rows.map(presentCode), next_cursor, ...total }
+    return { invitation_codes: rows.map(isoTimes), next_cursor, ...total }
   })
 }
 
@@ -23,5 +22,5 @@ async function* eachCode(
   query: QueryOf<typeof authApi.exportInvitationCodes>,
 ) {
   const rows = eachById(database, (tx, position) => listCodesBefore(tx, query, position), query.sort)
-  for await (const row of rows) yield presentCode(row)
+  for await (const row of rows) yield isoTimes(row)
 }

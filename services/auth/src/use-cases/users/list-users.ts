@@ -1,5 +1,5 @@
 import { type AnswerOf, type authApi, includesRole, type QueryOf, type User } from '@runwen/contracts'
-import { AppError, type Caller, eachById, pageById } from '@runwen/service-kit'
+import { AppError, type Caller, eachById, isoTimes, pageById } from '@runwen/service-kit'
 import { usersCsv } from '../../adapters/lists-csv.ts'
 import type { Context } from '../../context.ts'
 import { findConsent } from '../../models/consents.ts'
@@ -36,7 +36,7 @@ export function getUser(
     const consent = await findConsent(tx, id)
     return {
       user: presentUser(includesRole(role, 'manager') ? user : { ...user, invitation_code: null }),
-      consent: consent ? { ...consent, agreed_at: consent.agreed_at.toISOString() } : null,
+      consent: consent ? isoTimes(consent) : null,
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { AdminHistoryEntry, AnswerOf, filesApi, HistoryEntry } from '@runwen/contracts'
-import type { Tx } from '@runwen/service-kit'
+import { isoTimes, type Tx, type WithDates } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type ComparisonRow, comparisonsOf } from '../../models/comparisons/store.ts'
 import type { DocumentRow } from '../../models/documents/store.ts'
@@ -41,7 +41,7 @@ export function listCustomerHistory(
     const found = await customerEventsOf(tx, userId, customerEntries + 1)
     const history = found.slice(0, customerEntries)
     return {
-      history: history.map((event) => ({ ...event, at: event.at.toISOString() })),
+      history: history.map(isoTimes),
       is_cut: found.length > customerEntries,
     }
   })
@@ -65,7 +65,7 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
   const results = await resultsOf(tx, document.id)
   const requests = await requestsOf(tx, document.id)
   const events = await documentEventsOf(tx, document.id)
-  const entries: (Omit<AdminHistoryEntry, 'at'> & { at: Date })[] = [
+  const entries: WithDates<AdminHistoryEntry, 'at'>[] = [
     // An upload is kept once its content was checked.
     { ...empty, kind: 'checked', by: 'system', at: document.uploaded_at, user_id: null },
     { ...own, kind: 'uploaded', at: document.uploaded_at },
@@ -99,9 +99,7 @@ async function entriesOf(tx: Tx, document: DocumentRow): Promise<AdminHistoryEnt
     ...(await comparisonsOf(tx, document.id)).flatMap((check) => presentCheckOf(check, results)),
     ...events.map((event) => presentEvent(event, document)),
   ]
-  return entries
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+  return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(isoTimes)
 }
 
 const presentRefund = (

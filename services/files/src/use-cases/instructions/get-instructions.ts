@@ -1,5 +1,5 @@
 import type { Instructions } from '@runwen/contracts'
-import { AppError, type Tx } from '@runwen/service-kit'
+import { AppError, isoTimes, type Tx } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type DocumentRow, findDocument, findDocumentOf } from '../../models/documents/store.ts'
 import { canChange, type InstructionsRow, toRow } from '../../models/instructions/rules.ts'
@@ -32,11 +32,8 @@ const presentInstructions = (
   references: readonly ReferenceRow[],
 ): Instructions => ({
   ...(row ?? toRow({})),
-  reference_files: references.map(({ id, name, size, uploaded_at }) => ({
-    id,
-    name,
-    size,
-    uploaded_at: uploaded_at.toISOString(),
-  })),
+  reference_files: references.map(({ id, name, size, uploaded_at }) =>
+    isoTimes({ id, name, size, uploaded_at }),
+  ),
   can_change: canChange(document),
 })

@@ -1,13 +1,11 @@
 import type { PaymentAttempt } from '@runwen/contracts'
-import { many, type Tx } from '@runwen/service-kit'
+import { many, type Tx, type WithDates } from '@runwen/service-kit'
 import type { Failure } from '../provider.ts'
 
 /** A payment of an order that was begun, whether or not it paid. */
 export interface PaymentAttemptRow
-  extends Omit<PaymentAttempt, 'currency' | 'decline' | 'created_at' | 'last_action_at'> {
+  extends WithDates<Omit<PaymentAttempt, 'currency' | 'decline'>, 'created_at' | 'last_action_at'> {
   failure: Failure | null
-  created_at: Date
-  last_action_at: Date
 }
 
 /** Newest first. The intents of a batch payment share the id at the provider. */

@@ -8,15 +8,17 @@ import {
   one,
   type Position,
   type Tx,
+  type WithDates,
 } from '@runwen/service-kit'
 import type { ClaimColumns, Staff } from '../staff.ts'
 
 export interface WithdrawalRow
-  extends Omit<AdminWithdrawal, 'created_at' | 'decided_at' | 'claim' | 'concerns' | 'paid_to_account'>,
+  extends WithDates<
+      Omit<AdminWithdrawal, 'claim' | 'concerns' | 'paid_to_account'>,
+      'created_at' | 'decided_at'
+    >,
     ClaimColumns {
   paid_out: AdminWithdrawal['paid_out'] & { to_account: number }
-  created_at: Date
-  decided_at: Date | null
 }
 
 const select = `

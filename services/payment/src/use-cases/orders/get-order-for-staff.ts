@@ -1,5 +1,5 @@
 import { type AnswerOf, currencyCode, type PaymentAttempt, type paymentApi } from '@runwen/contracts'
-import { AppError } from '@runwen/service-kit'
+import { AppError, isoTimes } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { type FapiaoRow, readFapiao } from '../../models/fapiao.ts'
 import { type PaymentAttemptRow, paymentAttemptsOf } from '../../models/intents/attempts.ts'
@@ -34,19 +34,11 @@ export function getOrderForStaff({ database }: Context, id: string): Promise<Ans
   })
 }
 
-const presentRequest = ({ id, status, number, created_at, decided_at, decided_by }: FapiaoRow) => ({
-  id,
-  status,
-  number,
-  created_at: created_at.toISOString(),
-  decided_at: decided_at?.toISOString() ?? null,
-  decided_by,
-})
+const presentRequest = ({ id, status, number, created_at, decided_at, decided_by }: FapiaoRow) =>
+  isoTimes({ id, status, number, created_at, decided_at, decided_by })
 
 const presentAttempt = ({ failure, ...row }: PaymentAttemptRow): PaymentAttempt => ({
-  ...row,
+  ...isoTimes(row),
   currency: currencyCode,
   decline: failure && { code: failure.declineCode ?? failure.code, message: failure.message },
-  created_at: row.created_at.toISOString(),
-  last_action_at: row.last_action_at.toISOString(),
 })

@@ -1,4 +1,5 @@
 import type { AdminTransaction, AdminWithdrawal, Transaction, Withdrawal } from '@runwen/contracts'
+import { isoTimes } from '@runwen/service-kit'
 import type { TransactionRow } from '../../models/statements.ts'
 import type { ConcernRow, WithdrawalLimits } from '../../models/withdrawals/limits.ts'
 import { maskAccount, type WithdrawalRow } from '../../models/withdrawals/store.ts'
@@ -26,9 +27,7 @@ export function presentAdminWithdrawal(
   const isOpen = row.status === 'requested'
   const theirs = concerns.filter(({ user_id }) => isOpen && user_id === row.user_id)
   return {
-    ...row,
-    created_at: row.created_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
+    ...isoTimes(row),
     paid_to_account: to_account,
     paid_out: { ...paid_out, last_at: paid_out.last_at && new Date(paid_out.last_at).toISOString() },
     claim: isOpen ? presentClaim({ claimed_by, claimed_by_name, claimed_at }) : null,
@@ -41,12 +40,8 @@ export function presentAdminWithdrawal(
 
 const dayMs = 86_400_000
 
-export const presentTransaction = ({ position, granted_by, ...row }: TransactionRow): Transaction => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})
+export const presentTransaction = ({ position, granted_by, ...row }: TransactionRow): Transaction =>
+  isoTimes(row)
 
-export const presentAdminTransaction = ({ position, ...row }: TransactionRow): AdminTransaction => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})
+export const presentAdminTransaction = ({ position, ...row }: TransactionRow): AdminTransaction =>
+  isoTimes(row)

@@ -1,4 +1,5 @@
 import type { AdminFapiao, Fapiao } from '@runwen/contracts'
+import { isoTimes } from '@runwen/service-kit'
 import type { FapiaoRow } from '../../models/fapiao.ts'
 import { presentClaim } from './claim.ts'
 
@@ -24,11 +25,8 @@ export const presentAdminFapiao = ({
   claimed_at,
   ...row
 }: FapiaoRow): AdminFapiao => ({
-  ...row,
+  ...isoTimes(row),
   claim: row.status === 'requested' ? presentClaim({ claimed_by, claimed_by_name, claimed_at }) : null,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-  paid_at: row.paid_at?.toISOString() ?? null,
 })
 
 /** What events say of a request. */

@@ -1,4 +1,5 @@
 import { type AnswerOf, currencyCode, type paymentApi } from '@runwen/contracts'
+import { isoTimes } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { countDisputes } from '../../models/disputes.ts'
 import { countFapiao } from '../../models/fapiao.ts'
@@ -15,7 +16,7 @@ export function listPendingReviews(
 ): Promise<AnswerOf<typeof paymentApi.pendingReviews>> {
   return database.read(async (tx) => {
     const rows = await readPendingReviews(tx, limit)
-    const reviews = rows.map((row) => ({ ...row, since: row.since.toISOString(), currency: currencyCode }))
+    const reviews = rows.map((row) => ({ ...isoTimes(row), currency: currencyCode }))
     return { reviews, ...(await countPending(tx)) }
   })
 }

@@ -1,12 +1,12 @@
 import type { paymentApi, QueryOf } from '@runwen/contracts'
-import { pageById } from '@runwen/service-kit'
+import { isoTimes, pageById } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { countDisputes, readDisputes } from '../../models/disputes.ts'
 import { balancedAt } from '../../models/ledger/store.ts'
 import { countMismatches, readMismatches } from '../../models/mismatches.ts'
 import { attemptsOf, countOwedRefunds, readOwedRefunds } from '../../models/refunds/store.ts'
 import { countFailedWebhooks, readFailedWebhooks } from '../../models/webhooks.ts'
-import { presentDispute, presentFailedWebhook, presentMismatch } from '../present/checks.ts'
+import { presentDispute } from '../present/checks.ts'
 import { presentAdminRefund } from '../present/refunds.ts'
 
 /** Mismatches with the requested status, newest first. */
@@ -16,7 +16,7 @@ export function listMismatches({ database }: Context, query: QueryOf<typeof paym
     const { rows, next_cursor } = await pageById(query, (position) => readMismatches(tx, status, position))
     const checkedAt = await balancedAt(tx)
     return {
-      mismatches: rows.map(presentMismatch),
+      mismatches: rows.map(isoTimes),
       next_cursor,
       ...(await countMismatches(tx, status)),
       checked_at: checkedAt?.toISOString() ?? null,
@@ -49,7 +49,7 @@ export function listOwedRefunds({ database }: Context, query: QueryOf<typeof pay
 export function listFailedWebhooks({ database }: Context, query: QueryOf<typeof paymentApi.failedWebhooks>) {
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => readFailedWebhooks(tx, position))
-    const failed_webhooks = rows.map(presentFailedWebhook)
+    const failed_webhooks = rows.map(isoTimes)
     return { failed_webhooks, next_cursor, ...(await countFailedWebhooks(tx)) }
   })
 }

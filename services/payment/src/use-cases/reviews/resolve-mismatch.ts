@@ -1,8 +1,7 @@
-import { AppError } from '@runwen/service-kit'
+import { AppError, isoTimes } from '@runwen/service-kit'
 import type { Context } from '../../context.ts'
 import { lockMismatch, setResolved } from '../../models/mismatches.ts'
 import type { Staff } from '../../models/staff.ts'
-import { presentMismatch } from '../present/checks.ts'
 
 /**
  * Resolves a mismatch with a note. It stays resolved when the same mismatch is found again.
@@ -18,6 +17,6 @@ export function resolveMismatch(
     const found = await lockMismatch(tx, id)
     if (!found) throw new AppError('not_found')
     if (found.resolved_at !== null) throw new AppError('already_resolved')
-    return { mismatch: presentMismatch(await setResolved(tx, id, { by, note, now: now() })) }
+    return { mismatch: isoTimes(await setResolved(tx, id, { by, note, now: now() })) }
   })
 }
