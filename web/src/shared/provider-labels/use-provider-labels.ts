@@ -2,30 +2,18 @@ import type { Mismatch } from '@runwen/contracts'
 import { currencyCode } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
-import { oneOf } from '#shared/list/use-filters.ts'
-import { disputeReasons, eventTypes, intentStatuses, refundReasons } from './codes.ts'
 
 export type ProviderLabels = ReturnType<typeof useProviderLabels>
 
 /** Labels for the codes that the provider reports. A code without a label is shown as it is. */
 export const useProviderLabels = () => {
   const { t } = useTranslation('provider-labels')
-  const disputeReason = (code: string) => {
-    const known = oneOf(disputeReasons, code)
-    return known ? t(`disputes.${known}`) : code
-  }
-  const refundReason = (code: string) => {
-    const known = oneOf(refundReasons, code)
-    return known ? t(`refunds.${known}`) : code
-  }
-  const eventType = (type: string) => {
-    const known = oneOf(eventTypes, type.replaceAll('.', '_'))
-    return known ? t(`events.${known}`) : type
-  }
-  const status = (code: string) => {
-    const known = oneOf(intentStatuses, code)
-    return known ? t(`statuses.${known}`) : code
-  }
+  const labelOf = (key: string, code: string) => t(key as 'none', { defaultValue: code })
+  const disputeReason = (code: string) => labelOf(`disputes.${code}`, code)
+  const refundReason = (code: string) => labelOf(`refunds.${code}`, code)
+  // Dots separate the keys of texts.
+  const eventType = (type: string) => labelOf(`events.${type.replaceAll('.', '_')}`, type)
+  const status = (code: string) => labelOf(`statuses.${code}`, code)
   const texts: Partial<Record<string, (value: string) => string>> = {
     amount: moneyOf,
     refund_amount: moneyOf,
