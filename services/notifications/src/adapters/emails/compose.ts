@@ -111,14 +111,12 @@ export function composeEmail(composer: Composer, source: Source): Composed {
 
 /** One email to staff that stands for several. */
 function digestOf(emails: readonly EmailOf[], own: Texts, context: TextContext): Content {
-  const byTitle = Object.entries(Object.groupBy(emails, (email) => own.compose(email, context).title))
-  const title = own.digest(emails.length)
+  const bySubject = Object.entries(Object.groupBy(emails, (email) => own.compose(email, context).subject))
   return {
-    subject: title,
-    preheader: byTitle.map(([name]) => name).join(own.comma),
-    title,
+    subject: own.digest(emails.length),
+    preheader: bySubject.map(([name]) => name).join(own.comma),
     paragraphs: [],
-    facts: byTitle.map(([name, { length } = []]) => [name, String(length)]),
+    facts: bySubject.map(([name, { length } = []]) => [name, String(length)]),
     button: { label: own.toStaffPages, path: pages.admin.root },
   }
 }

@@ -7,7 +7,8 @@ export interface EmailTexts {
   subject: string
   /** Shown by email programs next to the subject. */
   preheader: string
-  title: string
+  /** Above the text: by default the subject. */
+  title?: string | undefined
   paragraphs: readonly string[]
   facts?: readonly (readonly [label: string, value: string])[] | undefined
   /** The tally of an edit: signs, what they mean, and counts. `label` is for the text. */
@@ -66,7 +67,7 @@ export function renderHtml(email: EmailTexts): string {
     language,
     subject,
     preheader,
-    title,
+    title = subject,
     paragraphs,
     facts,
     tally,
@@ -103,14 +104,13 @@ export function renderHtml(email: EmailTexts): string {
 
 /** Renders an email as plain text. */
 export function renderText(email: EmailTexts): string {
-  const { language, title, paragraphs, facts, tally, button, note, reason, operator, answer, preferences } =
-    email
+  const { language, paragraphs, facts, tally, button, note, reason, operator, answer, preferences } = email
   const colon = language === 'zh' ? '：' : ': '
   // The signs are Chinese characters, and English is read aloud.
   const spelled = ([sign, count, meaning]: readonly [string, number, string]) =>
     language === 'zh' ? `${sign} ${count} ${meaning}` : `${count} ${meaning}`
   const blocks = [
-    title,
+    email.title ?? email.subject,
     ...paragraphs,
     facts?.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
     tally && `${tally.label}${colon}${tally.entries.map(spelled).join(' · ')}`,

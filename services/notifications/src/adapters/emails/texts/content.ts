@@ -58,9 +58,9 @@ export interface TextContext {
 /** Texts of all emails in one language. */
 export interface Texts {
   compose(email: EmailOf, context: TextContext): Content
-  /** The title of an email that stands for several emails to staff. */
+  /** The subject of an email that stands for several emails to staff. */
   digest(count: number): string
-  /** Between the titles of those. */
+  /** Between the subjects of those. */
   comma: string
   /** Label of the button to the staff pages. */
   toStaffPages: string

@@ -51,7 +51,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Set a new password',
         preheader: 'The link works for 30 minutes.',
-        title: 'Set a new password',
         paragraphs: ['Someone, probably you, asked to set a new password for your Runwen account.'],
         button: { label: 'Set password', path: pages.resetPassword('') },
         note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
@@ -69,7 +68,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Your email address was changed',
         preheader: 'From now on, our emails go to your new address.',
-        title: 'Your email address was changed',
         paragraphs: [
           'Your Runwen account now uses another email address. Use it to log in; our emails go there, too.',
         ],
@@ -80,7 +78,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Your password was changed',
         preheader: 'All other sessions were ended.',
-        title: 'Your password was changed',
         paragraphs: ['Your Runwen account has a new password. All other sessions were ended.'],
         button: { label: 'It was not me', path: pages.forgotPassword },
         note: 'If it was you, you do not need to do anything.',
@@ -89,7 +86,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Your password was reset',
         preheader: 'All sessions were ended.',
-        title: 'Your password was reset',
         paragraphs: [
           'Your password was reset with a link that we sent to this address. All sessions were ended.',
         ],
@@ -100,7 +96,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Your password was set by our staff',
         preheader: 'All sessions were ended.',
-        title: 'Your password was set by our staff',
         paragraphs: [
           'We set a new password for your Runwen account. All sessions were ended. Log in with the password that we gave you, and then choose one of your own.',
         ],
@@ -111,7 +106,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'New login to your account',
         preheader: 'From a place we have not seen before.',
-        title: 'New login to your account',
         paragraphs: ['Someone logged in to your Runwen account from a place we have not seen before.'],
         facts: [
           ['Time', time(email.data.at)],
@@ -291,7 +285,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Your data is ready to download',
         preheader: 'An archive of everything we hold about you.',
-        title: 'Your data is ready to download',
         paragraphs: ['The archive you asked for is ready. It contains everything we hold about you.'],
         facts: [['Available until', time(email.data.expires_at)]],
         button: { label: 'Open Settings', path: pages.exports },
@@ -301,7 +294,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: count === 1 ? 'You have a reply' : `You have ${count} replies`,
         preheader: 'Our staff have replied to you.',
-        title: count === 1 ? 'You have a reply' : `You have ${count} replies`,
         paragraphs: [
           'Our staff have replied to you. To protect your privacy, emails do not contain messages.',
         ],
@@ -311,7 +303,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: `We added ${money(email.data.amount)} to your balance`,
         preheader: 'You can use it for your next payment.',
-        title: `We added ${money(email.data.amount)} to your balance`,
         paragraphs: ['You can use it for your next payment or withdraw it.'],
         facts: [
           ['Added on', time(at)],
@@ -353,7 +344,6 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: hasPdf
           ? 'You can download it as a PDF.'
           : 'Its number is in this email and next to the order.',
-        title: 'Your fapiao has been issued',
         paragraphs: [
           `We have issued the fapiao for ${document}.`,
           ...(hasPdf ? ['You can download it as a PDF next to the order, on the Billing page.'] : []),
@@ -373,7 +363,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: 'Your fapiao could not be issued',
         preheader: 'This email says why. You can request it again.',
-        title: 'Your fapiao could not be issued',
         paragraphs: [
           `We could not issue the fapiao for ${document}. You can correct the details and request it again.`,
         ],
@@ -394,10 +383,9 @@ function compose(email: EmailOf, context: TextContext): Content {
 type StaffEmail = Extract<EmailOf, { kind: `staff_${string}` }>
 
 function composeForStaff(email: StaffEmail, { money, time }: TextContext): Content {
-  const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
-    subject: text,
+  const content = (subject: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
+    subject,
     preheader: 'For the staff of Runwen.',
-    title: text,
     paragraphs: [],
     button: { label, path },
     ...rest,

@@ -49,7 +49,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '设置新密码',
         preheader: '链接 30 分钟内有效。',
-        title: '设置新密码',
         paragraphs: ['我们收到了为您的润文账户设置新密码的申请，应该是您本人提交的。'],
         button: { label: '设置密码', path: pages.resetPassword('') },
         note: '链接 30 分钟内有效，只能使用一次。如果不是您本人申请，请忽略本邮件，您的密码不会改变。',
@@ -58,7 +57,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '请确认新的邮箱',
         preheader: '确认之前，仍使用原来的邮箱。',
-        title: '请确认新的邮箱',
         paragraphs: ['您申请将此邮箱用于您的润文账户。确认之后即可启用。'],
         button: { label: '确认邮箱', path: pages.changeEmail('') },
         note: '确认之前，仍使用原来的邮箱。如果不是您本人申请，请忽略本邮件。',
@@ -67,7 +65,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的邮箱已更改',
         preheader: '今后的邮件会发送到新的邮箱。',
-        title: '您的邮箱已更改',
         paragraphs: ['您的润文账户已改用另一个邮箱。请用新邮箱登录，今后的邮件也会发送到那里。'],
         button: { label: '不是我操作的', path: pages.contact },
         note: '如果不是您本人操作，请立即联系我们。',
@@ -76,7 +73,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的密码已更改',
         preheader: '其他登录均已退出。',
-        title: '您的密码已更改',
         paragraphs: ['您的润文账户已启用新密码，其他登录均已退出。'],
         button: { label: '不是我操作的', path: pages.forgotPassword },
         note: '如果是您本人操作，无需处理。',
@@ -85,7 +81,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的密码已重置',
         preheader: '所有登录均已退出。',
-        title: '您的密码已重置',
         paragraphs: ['有人通过我们发到此邮箱的链接重置了您的密码，所有登录均已退出。'],
         button: { label: '不是我操作的', path: pages.forgotPassword },
         note: '如果是您本人操作，无需处理。',
@@ -94,7 +89,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '工作人员已为您设置新密码',
         preheader: '所有登录均已退出。',
-        title: '工作人员已为您设置新密码',
         paragraphs: [
           '我们为您的润文账户设置了新密码，所有登录均已退出。请用我们告知您的密码登录，然后改成您自己的密码。',
         ],
@@ -105,7 +99,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的账户有新的登录',
         preheader: '登录地点此前没有出现过。',
-        title: '您的账户有新的登录',
         paragraphs: ['您的润文账户刚刚在一个新的地点登录。'],
         facts: [
           ['时间', time(email.data.at)],
@@ -272,7 +265,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的数据可以下载了',
         preheader: '其中包含我们保存的与您有关的全部数据。',
-        title: '您的数据可以下载了',
         paragraphs: ['您申请的数据包已准备好，其中包含我们保存的与您有关的全部数据。'],
         facts: [['下载截止时间', time(email.data.expires_at)]],
         button: { label: '打开设置', path: pages.exports },
@@ -282,7 +274,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: `您有 ${count} 条新回复`,
         preheader: '工作人员已回复您。',
-        title: `您有 ${count} 条新回复`,
         paragraphs: ['工作人员已回复您。为保护您的隐私，邮件中不含消息内容。'],
         button: { label: '查看回复', path: pages.messages },
       }
@@ -290,7 +281,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: `您的余额增加了 ${money(email.data.amount)}`,
         preheader: '可用于支付下一笔费用。',
-        title: `您的余额增加了 ${money(email.data.amount)}`,
         paragraphs: ['这笔款项可用于支付下一笔费用，也可以提现。'],
         facts: [
           ['入账时间', time(at)],
@@ -328,7 +318,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的发票已开具',
         preheader: hasPdf ? '您可以下载发票的 PDF 文件。' : '发票号码见邮件，也列在订单旁。',
-        title: '您的发票已开具',
         paragraphs: [
           hasPdf
             ? `${yours}发票已开具，可在账单页的订单旁下载 PDF 文件。`
@@ -349,7 +338,6 @@ function compose(email: EmailOf, context: TextContext): Content {
       return {
         subject: '您的发票未能开具',
         preheader: '原因见邮件，您可以重新申请。',
-        title: '您的发票未能开具',
         paragraphs: [`我们未能为${document}开具发票。您可以更正信息后重新申请。`],
         facts: [
           ...factsOf(name),
@@ -368,10 +356,9 @@ function compose(email: EmailOf, context: TextContext): Content {
 type StaffEmail = Extract<EmailOf, { kind: `staff_${string}` }>
 
 function composeForStaff(email: StaffEmail, { money, time }: TextContext): Content {
-  const content = (text: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
-    subject: text,
+  const content = (subject: string, label: string, path: string, rest: Partial<Content> = {}): Content => ({
+    subject,
     preheader: '润文工作人员通知。',
-    title: text,
     paragraphs: [],
     button: { label, path },
     ...rest,
