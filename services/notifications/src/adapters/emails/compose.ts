@@ -73,13 +73,14 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     time: timesOf(language, source.user?.time_zone),
   }
   const forStaff = isForStaff(source.kind)
-  const { button, ...content } =
+  const { button, facts, ...content } =
     forStaff && source.gathered.length > 0
       ? digestOf([source, ...source.gathered], own, context)
       : own.compose(source, context)
   const url = (path: string) => new URL(path, composer.publicUrl).href
   const email = {
     ...content,
+    facts: facts?.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
     reason: forStaff ? own.staffReason : own.customerReason,

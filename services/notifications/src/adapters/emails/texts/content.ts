@@ -1,13 +1,15 @@
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import type { EmailTexts } from '../render.ts'
 
-export type Facts = NonNullable<EmailTexts['facts']>
+/** A fact without a value is left out. */
+export type Facts = readonly (readonly [label: string, value: string | false | null | undefined])[]
 
 /** What an email says; the rest of it is the same for all kinds. */
 export type Content = Pick<
   EmailTexts,
-  'subject' | 'preheader' | 'title' | 'paragraphs' | 'facts' | 'tally' | 'note'
+  'subject' | 'preheader' | 'title' | 'paragraphs' | 'tally' | 'note'
 > & {
+  facts?: Facts
   /** Label of the button and path of its page. */
   button?: { label: string; path: string }
 }
@@ -18,8 +20,8 @@ type Meanings = Record<'added' | 'removed' | 'moved' | 'notes', string>
 const isEdit = ({ words_in, words_out, moves }: Tally) => words_in + words_out + moves > 0
 
 /** The notes of a translation, which has no tally. */
-export const notesOf = (counts: Tally | null | undefined, fact: (count: number) => Facts[number]): Facts =>
-  counts && !isEdit(counts) && counts.comments > 0 ? [fact(counts.comments)] : []
+export const notesOf = (counts: Tally | null | undefined, text: (count: number) => string) =>
+  counts && !isEdit(counts) && counts.comments > 0 && text(counts.comments)
 
 /** The tally of a checked edit, as scholars closed a text that they had corrected. A translation has none. */
 export function tallyOf(

@@ -10,13 +10,24 @@ import {
   tallyOf,
 } from './content.ts'
 
-const tally = (counts: Tally | null | undefined) =>
-  tallyOf(counts, 'Tally', { added: 'words added', removed: 'words removed', moved: 'moved', notes: 'notes' })
-
-const notes = (counts: Tally | null | undefined) => notesOf(counts, (count) => ['Notes', String(count)])
-
-/** The document that the email is about, if it may be named. */
-const factsOf = (name: string | null): Facts => (name === null ? [] : [['Document', name]])
+/** What emails about a delivered result have in common. */
+const delivered = (
+  { file_id, counts }: { file_id: string; counts?: Tally | null | undefined },
+  { name, at, time }: TextContext,
+): Pick<Content, 'facts' | 'tally' | 'button'> => ({
+  facts: [
+    ['Document', name],
+    ['Delivered', time(at)],
+    ['Notes', notesOf(counts, String)],
+  ],
+  tally: tallyOf(counts, 'Tally', {
+    added: 'words added',
+    removed: 'words removed',
+    moved: 'moved',
+    notes: 'notes',
+  }),
+  button: { label: 'Open your document', path: pages.document(file_id) },
+})
 
 /** About an order that was not paid. `label` says what happened at the time of the email. */
 const factsOfUnpaid = (
@@ -24,9 +35,9 @@ const factsOfUnpaid = (
   amount: number | undefined,
   { name, at, time, money }: TextContext,
 ): Facts => [
-  ...factsOf(name),
+  ['Document', name],
   [label, time(at)],
-  ...(amount === undefined ? [] : ([['Fee', money(amount)]] as const)),
+  ['Fee', amount !== undefined && money(amount)],
 ]
 
 function compose(email: EmailOf, context: TextContext): Content {
@@ -110,7 +121,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [
           ['Time', time(email.data.at)],
           ['IP address', email.data.address],
-          ...(email.data.client ? ([['Device', email.data.client]] as const) : []),
+          ['Device', email.data.client],
         ],
         button: { label: 'It was not me', path: pages.forgotPassword },
         note: 'If it was you, you do not need to do anything. Otherwise set a new password, which ends all sessions.',
@@ -146,16 +157,12 @@ function compose(email: EmailOf, context: TextContext): Content {
               : []),
         ],
         facts: [
-          ...factsOf(name),
+          ['Document', name],
           ['Paid on', time(paid_at ?? at)],
-          ...(dueAt === null ? [] : ([['Ready by', time(dueAt)]] as const)),
+          ['Ready by', dueAt && time(dueAt)],
           ['Fee', money(amount)],
-          ...(balance_applied > 0
-            ? ([
-                ['From your balance', money(balance_applied)],
-                ['Paid', money(charged)],
-              ] as const)
-            : []),
+          ['From your balance', balance_applied > 0 && money(balance_applied)],
+          ['Paid', balance_applied > 0 && money(charged)],
         ],
         button: hasAttachment
           ? { label: 'Open your document', path: pages.document(file_id) }
@@ -200,7 +207,11 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `A part of the payment for ${document} was refunded. You keep the document and its result. What goes back to a card or Alipay takes a few days to arrive; what goes back to your balance is available now. If a rebate was credited for this payment, the same part of it is deducted.`
             : `${email.data.is_rest ? 'The rest of the payment' : 'The payment'} for ${document} was refunded. A refund to a card or Alipay takes a few days to arrive; what you paid from your balance is available again now.`,
         ],
-        facts: [...factsOf(name), ['Refunded on', time(at)], ['Refund', money(email.data.amount)]],
+        facts: [
+          ['Document', name],
+          ['Refunded on', time(at)],
+          ['Refund', money(email.data.amount)],
+        ],
         button: { label: 'View payments', path: pages.balance },
       }
     case 'result_ready': {
@@ -216,9 +227,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `Our editors have finished their work on ${document}. You can read the beginning now. Pay to read and download all of it.`
             : `Our editors have finished their work on ${document}. You can view and download it now.`,
         ],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
-        tally: tally(email.data.counts),
-        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
+        ...delivered(email.data, context),
         ...(!isUnpaid && { note: 'If something is not right, request a revision there, free of charge.' }),
       }
     }
@@ -231,8 +240,8 @@ function compose(email: EmailOf, context: TextContext): Content {
           `Our editors have received your request for a revision of ${document}. We will email you when it is done.`,
         ],
         facts: [
-          ...factsOf(name),
-          ...(email.data.due_at ? ([['Ready by', time(email.data.due_at)]] as const) : []),
+          ['Document', name],
+          ['Ready by', email.data.due_at && time(email.data.due_at)],
         ],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
@@ -242,9 +251,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: 'The new version is ready to view and download.',
         title: 'Your revised document is ready',
         paragraphs: [`${Document} has been revised. The new version is ready to view and download.`],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
-        tally: tally(email.data.counts),
-        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
+        ...delivered(email.data, context),
       }
     case 'new_version_delivered': {
       const isUnpaid = email.data.is_paid === false
@@ -260,9 +267,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `Our editors have replaced the result of ${document} with a new version. You can read the beginning now. Pay to read and download all of it.`
             : `Our editors have replaced the result of ${document} with a new version. You can view and download it now; the earlier one is in the document’s history.`,
         ],
-        facts: [...factsOf(name), ['Delivered', time(at)], ...notes(email.data.counts)],
-        tally: tally(email.data.counts),
-        button: { label: 'Open your document', path: pages.document(email.data.file_id) },
+        ...delivered(email.data, context),
       }
     }
     case 'due_changed': {
@@ -273,10 +278,10 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: 'New delivery time for your document',
         paragraphs: [`We have moved the delivery of ${document} to the time below.`],
         facts: [
-          ...factsOf(name),
+          ['Document', name],
           ['Now ready by', time(due_at)],
-          ...(previous === undefined ? [] : ([['Previously', time(previous)]] as const)),
-          ...(reason === null ? [] : ([['Reason', reason]] as const)),
+          ['Previously', previous && time(previous)],
+          ['Reason', reason],
         ],
         button: { label: 'Open your document', path: pages.document(email.data.file_id) },
       }
@@ -349,11 +354,11 @@ function compose(email: EmailOf, context: TextContext): Content {
           ...(hasPdf ? ['You can download it as a PDF next to the order, on the Billing page.'] : []),
         ],
         facts: [
-          ...factsOf(name),
-          ...(number === null ? [] : ([['Fapiao number', number]] as const)),
+          ['Document', name],
+          ['Fapiao number', number],
           ['Issued on', time(at)],
           ['Order', money(amount)],
-          ...(note === null ? [] : ([['Note', note]] as const)),
+          ['Note', note],
         ],
         button: { label: hasPdf ? 'Download the fapiao' : 'Open Billing', path: pages.balance },
       }
@@ -367,8 +372,8 @@ function compose(email: EmailOf, context: TextContext): Content {
           `We could not issue the fapiao for ${document}. You can correct the details and request it again.`,
         ],
         facts: [
-          ...factsOf(name),
-          ...(note === null ? [] : ([['Reason', note]] as const)),
+          ['Document', name],
+          ['Reason', note],
           ['Declined on', time(at)],
           ['Order', money(amount)],
         ],

@@ -10,13 +10,19 @@ import {
   tallyOf,
 } from './content.ts'
 
-const tally = (counts: Tally | null | undefined) =>
-  tallyOf(counts, '涂注乙', { added: '词', removed: '词', moved: '处', notes: '条' })
-
-const notes = (counts: Tally | null | undefined) => notesOf(counts, (count) => ['批注', `${count} 条`])
-
-/** The document that the email is about, if it may be named. */
-const factsOf = (name: string | null): Facts => (name === null ? [] : [['文档', name]])
+/** What emails about a delivered result have in common. */
+const delivered = (
+  { file_id, counts }: { file_id: string; counts?: Tally | null | undefined },
+  { name, at, time }: TextContext,
+): Pick<Content, 'facts' | 'tally' | 'button'> => ({
+  facts: [
+    ['文档', name],
+    ['交付时间', time(at)],
+    ['批注', notesOf(counts, (count) => `${count} 条`)],
+  ],
+  tally: tallyOf(counts, '涂注乙', { added: '词', removed: '词', moved: '处', notes: '条' }),
+  button: { label: '查看文档', path: pages.document(file_id) },
+})
 
 /** About an order that was not paid. `label` says what happened at the time of the email. */
 const factsOfUnpaid = (
@@ -24,9 +30,9 @@ const factsOfUnpaid = (
   amount: number | undefined,
   { name, at, time, money }: TextContext,
 ): Facts => [
-  ...factsOf(name),
+  ['文档', name],
   [label, time(at)],
-  ...(amount === undefined ? [] : ([['费用', money(amount)]] as const)),
+  ['费用', amount !== undefined && money(amount)],
 ]
 
 function compose(email: EmailOf, context: TextContext): Content {
@@ -103,7 +109,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         facts: [
           ['时间', time(email.data.at)],
           ['IP 地址', email.data.address],
-          ...(email.data.client ? ([['设备', email.data.client]] as const) : []),
+          ['设备', email.data.client],
         ],
         button: { label: '不是我登录的', path: pages.forgotPassword },
         note: '如果是您本人登录，无需处理。否则请设置新密码，所有登录会随之退出。',
@@ -129,16 +135,12 @@ function compose(email: EmailOf, context: TextContext): Content {
           ...(hasInvoice ? ['收据与商业发票见附件（PDF）。'] : hasAttachment ? ['收据见附件（PDF）。'] : []),
         ],
         facts: [
-          ...factsOf(name),
+          ['文档', name],
           ['付款时间', time(paid_at ?? at)],
-          ...(dueAt === null ? [] : ([['预计交付', time(dueAt)]] as const)),
+          ['预计交付', dueAt && time(dueAt)],
           ['费用', money(amount)],
-          ...(balance_applied > 0
-            ? ([
-                ['余额抵扣', money(balance_applied)],
-                ['实付', money(charged)],
-              ] as const)
-            : []),
+          ['余额抵扣', balance_applied > 0 && money(balance_applied)],
+          ['实付', balance_applied > 0 && money(charged)],
         ],
         button: hasAttachment
           ? { label: '查看文档', path: pages.document(file_id) }
@@ -183,7 +185,11 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `${yours}付款已部分退还，文件和处理结果仍归您使用。退回银行卡或支付宝的款项需要几天到账，退回余额的部分现在即可使用。如该付款曾获得返还款，将按相同比例收回。`
             : `${yours}${email.data.is_rest ? '剩余付款' : '付款'}已退还。银行卡或支付宝的款项需要几天到账；用余额支付的部分已退回余额。`,
         ],
-        facts: [...factsOf(name), ['退款时间', time(at)], ['退款金额', money(email.data.amount)]],
+        facts: [
+          ['文档', name],
+          ['退款时间', time(at)],
+          ['退款金额', money(email.data.amount)],
+        ],
         button: { label: '查看付款记录', path: pages.balance },
       }
     case 'result_ready': {
@@ -197,9 +203,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `编辑已将${document}处理完毕。您现在可以阅读开头部分，付款后可通读全文并下载。`
             : `编辑已将${document}处理完毕，您现在可以查看和下载。`,
         ],
-        facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
-        tally: tally(email.data.counts),
-        button: { label: '查看文档', path: pages.document(email.data.file_id) },
+        ...delivered(email.data, context),
         ...(!isUnpaid && { note: '如有不满意之处，可在该页面申请修订，不另收费。' }),
       }
     }
@@ -212,8 +216,8 @@ function compose(email: EmailOf, context: TextContext): Content {
           `编辑已收到您${name === null ? '' : `对${document}`}的修订申请。完成后我们会发邮件通知您。`,
         ],
         facts: [
-          ...factsOf(name),
-          ...(email.data.due_at ? ([['预计交付', time(email.data.due_at)]] as const) : []),
+          ['文档', name],
+          ['预计交付', email.data.due_at && time(email.data.due_at)],
         ],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
@@ -223,9 +227,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '可以查看新版本了。',
         title: '您的文档已修订完成',
         paragraphs: [`编辑已按您的意见修订${document}，您现在可以查看和下载新版本。`],
-        facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
-        tally: tally(email.data.counts),
-        button: { label: '查看文档', path: pages.document(email.data.file_id) },
+        ...delivered(email.data, context),
       }
     case 'new_version_delivered': {
       const isUnpaid = email.data.is_paid === false
@@ -240,9 +242,7 @@ function compose(email: EmailOf, context: TextContext): Content {
             ? `编辑已为${document}交付新版本，替换原有结果。您现在可以阅读开头部分，付款后可通读全文并下载。`
             : `编辑已为${document}交付新版本，替换原有结果。您现在可以查看和下载。原有版本可在历史记录中找到。`,
         ],
-        facts: [...factsOf(name), ['交付时间', time(at)], ...notes(email.data.counts)],
-        tally: tally(email.data.counts),
-        button: { label: '查看文档', path: pages.document(email.data.file_id) },
+        ...delivered(email.data, context),
       }
     }
     case 'due_changed': {
@@ -253,10 +253,10 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: '您的文档交付时间已调整',
         paragraphs: [`我们调整了${name === null ? '文档' : document}的交付时间，请以下列时间为准。`],
         facts: [
-          ...factsOf(name),
+          ['文档', name],
           ['新的交付时间', time(due_at)],
-          ...(previous === undefined ? [] : ([['原定时间', time(previous)]] as const)),
-          ...(reason === null ? [] : ([['原因', reason]] as const)),
+          ['原定时间', previous && time(previous)],
+          ['原因', reason],
         ],
         button: { label: '查看文档', path: pages.document(email.data.file_id) },
       }
@@ -324,11 +324,11 @@ function compose(email: EmailOf, context: TextContext): Content {
             : `${yours}发票已开具，发票号码也列在账单页的订单旁。`,
         ],
         facts: [
-          ...factsOf(name),
-          ...(number === null ? [] : ([['发票号码', number]] as const)),
+          ['文档', name],
+          ['发票号码', number],
           ['开具时间', time(at)],
           ['订单金额', money(amount)],
-          ...(note === null ? [] : ([['说明', note]] as const)),
+          ['说明', note],
         ],
         button: { label: hasPdf ? '下载发票' : '查看账单', path: pages.balance },
       }
@@ -340,8 +340,8 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '原因见邮件，您可以重新申请。',
         paragraphs: [`我们未能为${document}开具发票。您可以更正信息后重新申请。`],
         facts: [
-          ...factsOf(name),
-          ...(note === null ? [] : ([['原因', note]] as const)),
+          ['文档', name],
+          ['原因', note],
           ['处理时间', time(at)],
           ['订单金额', money(amount)],
         ],
