@@ -1,17 +1,17 @@
 import type { Conversation } from '@runwen/contracts'
-import { byIndex, cappedTotal, containing, many, one, type Tx } from '@runwen/service-kit'
+import {
+  byIndex,
+  cappedTotal,
+  containing,
+  isoTimes,
+  many,
+  one,
+  type Tx,
+  type WithDates,
+} from '@runwen/service-kit'
 import { isUnanswered } from './messages.ts'
 
-export interface ConversationRow {
-  user_id: string
-  username: string | null
-  message_count: number
-  last_message_at: Date
-  unanswered_count: number
-  waiting_since: Date | null
-  excerpt: string
-  original_name: string | null
-}
+export type ConversationRow = WithDates<Omit<Conversation, 'assignee'>, 'last_message_at' | 'waiting_since'>
 
 export type ConversationFilter = 'unanswered' | 'mine' | 'unassigned' | 'all'
 
@@ -162,13 +162,6 @@ export const findAssignees = (tx: Tx, userIds: readonly string[]) =>
   )
 
 export const presentConversation = (row: ConversationRow, assignee: Assignee | undefined): Conversation => ({
-  user_id: row.user_id,
-  username: row.username,
-  message_count: row.message_count,
-  unanswered_count: row.unanswered_count,
-  waiting_since: row.waiting_since?.toISOString() ?? null,
+  ...isoTimes(row),
   assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
-  last_message_at: row.last_message_at.toISOString(),
-  excerpt: row.excerpt,
-  original_name: row.original_name,
 })

@@ -1,41 +1,22 @@
+import { type EmailEntry, type EmailStatus, skipReasons } from '@runwen/contracts'
 import {
-  type EmailEntry,
-  type EmailKind,
-  type EmailStatus,
-  type Language,
-  skipReasons,
-} from '@runwen/contracts'
-import { containing, many, manyById, maybe, one, type Position, type Tx } from '@runwen/service-kit'
+  containing,
+  isoTimes,
+  many,
+  manyById,
+  maybe,
+  one,
+  type Position,
+  type Tx,
+  type WithDates,
+} from '@runwen/service-kit'
 
-export interface EmailRow {
-  id: string
-  user_id: string | null
-  address: string | null
-  kind: EmailKind
-  file_id: string | null
-  original_name: string | null
-  language: Language
-  status: EmailStatus
-  tries: number
-  error: string | null
-  created_at: Date
-  sent_at: Date | null
-}
+export type EmailRow = WithDates<Omit<EmailEntry, 'skipped'>, 'created_at' | 'sent_at'>
 
 export const presentEmail = (row: EmailRow): EmailEntry => ({
-  id: row.id,
-  user_id: row.user_id,
-  address: row.address,
-  kind: row.kind,
-  file_id: row.file_id,
-  original_name: row.original_name,
-  language: row.language,
-  status: row.status,
-  tries: row.tries,
+  ...isoTimes(row),
   error: row.status === 'skipped' ? null : row.error,
   skipped: row.status === 'skipped' ? (skipReasons.find((reason) => reason === row.error) ?? null) : null,
-  created_at: row.created_at.toISOString(),
-  sent_at: row.sent_at?.toISOString() ?? null,
 })
 
 const rows = `SELECT l.id, l.user_id, l.kind, l.status, l.tries, l.error, l.created_at, l.sent_at,
