@@ -63,9 +63,14 @@ export const unreachable = (): never => {
 
 type Route = { readonly name: CallName; readonly endpoint: Endpoint; readonly params: Record<string, string> }
 
+const patterns = Object.entries(contract).map(([name, endpoint]) => ({
+  name,
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}))
+
 const routeOf = (method: string, path: string): Route | undefined => {
-  for (const [name, endpoint] of Object.entries(contract)) {
-    const pattern = new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  for (const { name, endpoint, pattern } of patterns) {
     const match = endpoint.method === method && pattern.exec(path)
     if (match) return { name: name as CallName, endpoint, params: { ...match.groups } }
   }

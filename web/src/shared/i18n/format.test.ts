@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { formatDate, formatStamp } from './format.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { formatDate, formatStamp, formatTime } from './format.ts'
 import { formatDay } from './format-day.ts'
 
 const now = new Date(2026, 10, 21, 9, 0)
@@ -28,4 +28,13 @@ test('an English date has no place where a line could break', () => {
     formatDay('2026-11-04', 'en'),
   ]
   expect(texts).toEqual(['Wed,\u00a04\u00a0Nov\u00a02026,\u00a009:05', '4\u00a0November\u00a02026'])
+})
+
+test('times follow a change of the time zone', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const times = ['Asia/Shanghai', 'America/New_York'].map((zone) => {
+    vi.stubEnv('TZ', zone)
+    return formatTime('2026-11-14T12:00:00Z', 'en')
+  })
+  expect(times).toEqual(['20:00', '07:00'])
 })
