@@ -5,9 +5,9 @@ import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
 
-const openPanel = async (page: Page, price = '$980.00') => {
+const openPanel = async (page: Page) => {
   await page.goto('/app/dashboard?tab=manage')
-  await page.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
+  await page.getByRole('button', { name: /^Pay (\$|from balance)/ }).click()
   return panelOf(page)
 }
 

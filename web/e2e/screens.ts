@@ -173,7 +173,7 @@ export const customerScreens: Screen[] = [
       await expect(page.locator('main code').first()).toBeVisible()
     },
   },
-  { path: manage, act: opensDialog(/^(Pay|支付) ?\$980\.00$/) },
+  { path: manage, act: opensDialog(/^(Pay (\$|from balance)|支付 \$|用余额支付$)/) },
   { path: manage, act: menuItemOpensDialog(/^More for|的更多操作$/, /instructions|要求/) },
   {
     path: '/app/dashboard?tab=upload',

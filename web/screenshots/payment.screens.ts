@@ -5,7 +5,7 @@ const unpaid = 'Cover letter to the editor.docx'
 const open = (page: Page, name = unpaid) =>
   page
     .getByRole('article', { name })
-    .getByRole('button', { name: /^(Pay|支付)/ })
+    .getByRole('button', { name: /^(Pay|支付|用余额支付)/ })
     .click()
 const panel = (page: Page) => page.getByRole('dialog')
 const choose = (page: Page, method: RegExp) =>
@@ -95,7 +95,9 @@ screen('paying-long-name', {
   viewportOnly: true,
   act: async (page) => {
     await page
-      .getByRole('button', { name: /^(Pay|支付) (US)?\$1,980\.00/ })
+      .getByRole('article')
+      .filter({ hasText: '$1,980.00' })
+      .getByRole('button', { name: /^(Pay|支付|用余额支付)/ })
       .first()
       .click()
     await panel(page).getByRole('radio').first().waitFor({ state: 'attached' })
@@ -107,7 +109,7 @@ screen('paying-all-invoice', {
   viewportOnly: true,
   act: async (page) => {
     await page
-      .getByRole('link', { name: /^(Pay all|全部支付)/ })
+      .getByRole('link', { name: /^(Pay all|全部支付|用余额支付全部)/ })
       .first()
       .click()
     await panel(page)

@@ -61,7 +61,7 @@ export const openPanel = async ({ available = 0, language = 'en' as 'en' | 'zh' 
   const orders = priced(available)
   server.on('listFiles', () => filesPage([document]))
   const view = await openAsCustomer('/app/dashboard?tab=manage', { language })
-  await view.user.click(await screen.findByRole('button', { name: /^(Pay|支付) \$980\.00$/ }))
+  await view.user.click(await screen.findByRole('button', { name: /^(Pay|支付|用余额支付)( |$)/ }))
   const panel = within(await screen.findByRole('dialog'))
   return { ...view, panel, orders }
 }

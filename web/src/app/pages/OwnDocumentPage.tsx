@@ -20,9 +20,9 @@ import { Stopped } from '#features/documents/components/Stopped.tsx'
 import { canBeRevised, currentStep } from '#features/documents/progress.ts'
 import { isGone } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
-import { formatMoney } from '#shared/i18n/format.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
+import { usePayText } from '#shared/lib/use-charge.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -52,6 +52,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const navigate = useNavigate()
   const { fileId, pay, close } = usePaying()
   const { open, elements } = useRowDialogs(documentDialogs)
+  const payText = usePayText()
   const list = dashboardPath('manage')
   const revision = useRevision(file.id)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
@@ -105,7 +106,10 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
               isStaff={false}
               revision={canBeRevised(file) ? revision : undefined}
               answer={(comment) => <Answer file={file} comment={comment} />}
-              payment={{ amount: formatMoney(file.price, file.currency), start: () => pay(file) }}
+              payment={{
+                text: payText({ fee: file.price, currency: file.currency }),
+                start: () => pay(file),
+              }}
             />
           )
         }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { useFiles } from '#shared/api/documents.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { useUnpaidText } from '#shared/lib/use-unpaid-text.ts'
 import { useStopped } from './use-stopped.ts'
-
-const none = { count: 0, amount: 0, currency: 'usd' } as const
 
 /** How many documents wait for the customer, and for what, the most urgent first. */
 export const useWaiting = ({
@@ -13,11 +11,12 @@ export const useWaiting = ({
 }: Pick<ReturnType<typeof useFiles>, 'files' | 'newResults' | 'unpaid'>) => {
   const { t } = useTranslation()
   const stopped = useStopped(files).length
-  const { count: toPay, amount, currency } = unpaid ?? none
+  const unpaidText = useUnpaidText()
+  const toPay = unpaid?.count ?? 0
   const parts = [
     stopped > 0 && t('waiting.stopped', { count: stopped }),
     newResults > 0 && t('waiting.ready', { count: newResults }),
-    toPay > 0 && t('waiting.unpaid', { count: toPay, amount: formatMoney(amount, currency) }),
+    unpaid && toPay > 0 && unpaidText(unpaid),
   ]
   return { count: stopped + newResults + toPay, text: parts.filter(Boolean).join(' · ') }
 }

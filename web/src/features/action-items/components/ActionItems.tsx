@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useStopped } from '#shared/documents/use-stopped.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
+import { useUnpaidText } from '#shared/lib/use-unpaid-text.ts'
 import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Named } from '#shared/ui/Named.tsx'
@@ -31,6 +31,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
   const { files = [], newResults, unpaid } = useFiles()
   const stopped = useStopped(files)
   const unread = useUnreadCount()
+  const unpaidText = useUnpaidText()
   const one = newResults === 1 ? files.find((file) => file.has_new_result) : undefined
   // The editor's questions are among the notes.
   const readyText = ({ check }: File, name: string) =>
@@ -62,14 +63,7 @@ export const ActionItems = ({ showsUnpaid }: ActionItemsProps) => {
             />
           )}
           {showsUnpaid && unpaid !== undefined && unpaid.count > 0 && (
-            <ActionItem
-              text={t('common:waiting.unpaid', {
-                count: unpaid.count,
-                amount: formatMoney(unpaid.amount, unpaid.currency),
-              })}
-              to={dashboardPath('payment')}
-              action={t('toPayment')}
-            />
+            <ActionItem text={unpaidText(unpaid)} to={dashboardPath('payment')} action={t('toPayment')} />
           )}
           {unread > 0 && (
             <ActionItem

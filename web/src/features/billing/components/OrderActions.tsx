@@ -1,7 +1,7 @@
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#shared/i18n/format.ts'
 import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
+import { usePayText } from '#shared/lib/use-charge.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -25,15 +25,20 @@ export const useOrderDownload = () => {
   return useDownload(t('orders.receiptFailed'))
 }
 
+/** A payment that was started keeps its terms. */
+const settledDue = ({ payment_intent_id, amount_due }: Order) =>
+  payment_intent_id === null ? undefined : amount_due
+
 const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
+  const payText = usePayText()
   const { status, receipt_numbers: receipts } = order
   if (isOpen(order)) {
-    // A balance that pays all of it leaves nothing due.
-    const amount = formatMoney(order.amount_due || order.amount, order.currency)
     return (
       <ButtonLink to={payPath(order.file_id)} size="sm" variant={isToPay(order) ? 'filled' : 'default'}>
-        {t(`orders.button.${status as 'pending'}`, { amount })}
+        {status === 'processing' || status === 'requires_action'
+          ? t(`orders.button.${status}`)
+          : payText({ fee: order.amount, currency: order.currency, settled: settledDue(order) })}
       </ButtonLink>
     )
   }

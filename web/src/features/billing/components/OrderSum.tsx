@@ -10,11 +10,13 @@ export const OrderSum = ({ order }: { order: Order }) => {
   // What comes back for a payment is in the history of the balance.
   const isPaid = order.paid_at !== null
   const isSplit = balance_applied > 0 && amount_due > 0
+  // Before a payment is started, its terms are open.
+  const isPriced = isPaid || order.payment_intent_id !== null
   const parts: string[] = []
   if (order.method && (!isPaid || !isSplit)) parts.push(t(`orders.method.${order.method}`))
-  if (balance_applied > 0 && (isSplit || !isPaid))
+  if (isPriced && balance_applied > 0 && (isSplit || !isPaid))
     parts.push(t('orders.fromBalance', { amount: money(balance_applied) }))
-  if (amount_due > 0) {
+  if (isPriced && amount_due > 0) {
     const amount = money(amount_due)
     const isClosed = order.status === 'canceled' || order.status === 'refunded'
     if (!isPaid && !isClosed) parts.push(t('orders.due', { amount }))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
 import { codeNotLoaded } from '#shared/lib/missing-code.ts'
+import { useUnpaidText } from '#shared/lib/use-unpaid-text.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -30,10 +30,11 @@ const useRows = (isNeeded: boolean) => {
 export const Unpaid = () => {
   const { t } = useTranslation('billing')
   const { unpaid } = useFiles()
+  const unpaidText = useUnpaidText()
   if (!unpaid || unpaid.count === 0) return null
   return (
     <p className={styles.unpaid}>
-      {t('orders.unpaid', { count: unpaid.count, amount: formatMoney(unpaid.amount, unpaid.currency) })}
+      {unpaidText(unpaid)}
       <ButtonLink to={dashboardPath('payment')} size="sm">
         {t('orders.toPay')}
       </ButtonLink>

@@ -80,8 +80,6 @@ export const en = {
       canceled: 'Closed. Nothing was charged.',
     },
     button: {
-      pending: 'Pay {{amount}}',
-      failed: 'Pay {{amount}}',
       requires_action: 'Continue',
       processing: 'Check payment',
       documents: 'Documents',
@@ -100,8 +98,6 @@ export const en = {
       fapiaoPdf: 'Chinese VAT invoice, issued',
       fapiao: 'Chinese VAT invoice',
     },
-    unpaid_one: '{{count}} document awaits payment: {{amount}}',
-    unpaid_other: '{{count}} documents await payment: {{amount}} in total',
     toPay: 'Pay now',
     receiptFailed: 'Failed to download file',
     status: {

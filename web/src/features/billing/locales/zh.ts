@@ -76,8 +76,6 @@ export const zh: Translations<typeof en> = {
       canceled: '已结束，没有扣款。',
     },
     button: {
-      pending: '支付 {{amount}}',
-      failed: '支付 {{amount}}',
       requires_action: '继续付款',
       processing: '查看付款',
       documents: '文档',
@@ -96,7 +94,6 @@ export const zh: Translations<typeof en> = {
       fapiaoPdf: '中国增值税发票，已开具',
       fapiao: '中国增值税发票',
     },
-    unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
     toPay: '立即支付',
     receiptFailed: '文件下载失败',
     status: {

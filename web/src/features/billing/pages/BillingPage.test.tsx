@@ -119,7 +119,7 @@ test('orders show the source of each amount and the rebate', async () => {
     expect((await rows('Orders')).map((row) => row?.replace(/\d+\sNov\s\d{4},\s\d\d:\d\d/, ' T '))).toEqual([
       'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by cardPaid$980.00Receipt and invoice',
       'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by card · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the 40% back reversed · $92.00 of the 40% back deducted because it was already spentClosed. The receipt shows the refund.Refunded$980.00Receipt and invoice',
-      'Grain boundaries.docxPolish only ·  T  · $980.00 to payNext: pay, and our editors start.Awaiting payment$980.00Pay $980.00',
+      'Grain boundaries.docxPolish only ·  T Next: pay, and our editors start.Awaiting payment$980.00Pay $980.00',
     ]),
   )
   const movements = await rows('Balance history')
@@ -193,7 +193,9 @@ test('what is to be paid comes first, and the withdrawal is no more than a secon
   server.on('getBalance', () => balanceOf(39_200))
   await openBilling()
   const pay = await screen.findByRole('link', { name: 'Pay now' })
-  expect(pay.parentElement).toHaveTextContent('2 documents await payment: $1,960.00 in total')
+  expect(pay.parentElement).toHaveTextContent(
+    '2 documents await payment: $1,960.00 in total, $1,568.00 after your balance',
+  )
   expect(pay).toHaveAttribute('href', '/app/dashboard?tab=payment')
   const withdraw = await screen.findByRole('button', { name: 'Withdraw' })
   expect(pay.compareDocumentPosition(withdraw)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -2,8 +2,8 @@ import type { File } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
-import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { useCharge } from '#shared/lib/use-charge.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { nextStepOf } from '../model/next-step.ts'
 import styles from './NextStep.module.css'
@@ -19,7 +19,7 @@ export const NextStep = ({ file, children }: NextStepProps) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)
   const dueIfPaid = useDueIfPaid(file)
-  const isCovered = useIsCovered(file, step !== 'resultUnpaid')
+  const charge = useCharge()(file.price, file.currency)
   const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
   const values = {
     since: since ?? '',
@@ -33,7 +33,7 @@ export const NextStep = ({ file, children }: NextStepProps) => {
         <WordSpace />
         <span>
           {t(isDated ? `next.${step as 'working' | 'unpaid'}.dated` : `next.${step}.after`, values)}
-          {isCovered && t('next.resultUnpaid.covered')}
+          {step === 'resultUnpaid' && charge === 0 && t('next.resultUnpaid.covered')}
         </span>
       </p>
       {children}

@@ -7,8 +7,8 @@ import { changesOf } from '../model/tally.ts'
 import { useChanges } from '../viewer/use-changes.ts'
 import styles from './PayToRead.module.css'
 
-/** What reading on costs, and the way to pay it. */
-export type Payment = { amount: string; start: () => void }
+/** What the button says that pays for reading on, and what it does. */
+export type Payment = { text: string; start: () => void }
 
 type PayToReadProps = { payment: Payment; view: ChangeView; reading: Reading }
 
@@ -40,7 +40,7 @@ const Kinds = ({ counts }: { counts: ChangeCounts }) => {
 }
 
 /** Where the free part ends. */
-export const PayToRead = ({ payment: { amount, start }, view, reading }: PayToReadProps) => {
+export const PayToRead = ({ payment: { text, start }, view, reading }: PayToReadProps) => {
   const { t } = useTranslation('document')
   const { kind, counts } = view.model
   const { changes, isComplete } = useChanges(reading)
@@ -56,7 +56,7 @@ export const PayToRead = ({ payment: { amount, start }, view, reading }: PayToRe
       )}
       <p className={styles.after}>{t(kind === 'translation' ? 'pay.translationLead' : 'pay.lead')}</p>
       <Button variant="default" onClick={start}>
-        {t('pay.button', { amount })}
+        {text}
       </Button>
     </section>
   )

@@ -284,7 +284,6 @@ export const en = {
       'This is a preview. After paying, you can read all of it here next to your original, download the translation, and ask for a revision.',
     more_one: '{{count}} more change follows.',
     more_other: '{{count}} more changes follow.',
-    button: 'Pay {{amount}}',
   },
   unchecked: {
     title: 'The result cannot be shown here',

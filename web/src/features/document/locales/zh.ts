@@ -248,7 +248,6 @@ export const zh: Translations<typeof en> = {
     lead: '以上为开头部分。付款后即可在此通读全文，下载带修订标记的版本与清洁版，并可申请修订。',
     translationLead: '以上为开头部分。付款后即可在此对照原文通读全文，下载译文，并可申请修订。',
     more_other: '后文还有 {{count}} 处修改。',
-    button: '支付 {{amount}}',
   },
   unchecked: {
     title: '结果暂时无法在此显示',

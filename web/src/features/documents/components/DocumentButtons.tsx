@@ -6,8 +6,8 @@ import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { useWriteAbout } from '#shared/form/draft.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
+import { usePayText } from '#shared/lib/use-charge.ts'
 import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
@@ -98,10 +98,10 @@ const Result = ({ file }: { file: File }) => {
 }
 
 const Pay = ({ file, onPay }: { file: File; onPay: (file: File) => void }) => {
-  const { t } = useTranslation('documents')
+  const payText = usePayText()
   return (
     <Button size="sm" onClick={() => onPay(file)}>
-      {t('pay', { amount: formatMoney(file.price, file.currency) })}
+      {payText({ fee: file.price, currency: file.currency })}
     </Button>
   )
 }

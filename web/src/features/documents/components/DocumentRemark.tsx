@@ -2,10 +2,10 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePrices } from '#shared/api/prices.ts'
-import { useIsCovered } from '#shared/documents/use-is-covered.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { written } from '#shared/lib/text-language.ts'
+import { useCharge } from '#shared/lib/use-charge.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { MarkedPlaces } from '#shared/ui/MarkedPlaces.tsx'
 import { type Remark, remarkOf } from '../progress.ts'
@@ -25,7 +25,8 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
   const { t, i18n } = useTranslation('documents')
   const answered = useAnswer(file)?.timestamp
   const remark = remarkOf(file)
-  const isCovered = useIsCovered(file, isBrief || remark !== 'resultUnpaid')
+  const charge = useCharge()(file.price, file.currency)
+  const isCovered = remark === 'resultUnpaid' && charge === 0
   if (!remark || (isBrief && saidAbove.includes(remark))) return null
   return (
     <div className={styles.remark} data-remark={remark} data-tone={remark === 'failed' ? 'seal' : undefined}>

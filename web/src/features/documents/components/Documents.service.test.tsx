@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
@@ -100,6 +100,24 @@ test('the count of unpaid documents includes unloaded pages', async () => {
   expect(
     await screen.findByText('70 documents await payment: $68,600.00 in total', { selector: 'p' }),
   ).toBeVisible()
+})
+
+test('buttons say what is charged after the balance, and the fee stands beside them', async () => {
+  const files = [file({ original_name: 'One.docx' }), file({ service_type: 1, price: 198_000 })]
+  server.on('listFiles', () => filesPage(files, { unpaid_count: 2, unpaid_amount: 296_000 }))
+  server.on('getBalance', () => balanceOf(117_600))
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('link', { name: 'Pay all $1,784.00' })).toBeVisible()
+  expect(
+    screen.getByText('2 documents await payment: $2,960.00 in total, $1,784.00 after your balance', {
+      selector: 'p',
+    }),
+  ).toBeVisible()
+  const [covered, rest] = screen.getAllByRole('article')
+  expect(covered).toHaveTextContent('Fee $980.00')
+  expect(within(covered as HTMLElement).getByRole('button', { name: 'Pay from balance' })).toBeVisible()
+  expect(rest).toHaveTextContent('Fee $1,980.00')
+  expect(within(rest as HTMLElement).getByRole('button', { name: 'Pay $804.00' })).toBeVisible()
 })
 
 test('the payment of all documents includes those of unloaded pages', async () => {

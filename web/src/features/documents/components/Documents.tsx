@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
-import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useFiles } from '#shared/api/documents.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
 import { useWaiting } from '#shared/documents/use-waiting.ts'
-import { formatMoney } from '#shared/i18n/format.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -28,13 +26,11 @@ import { documentDialogs } from './document-dialogs.ts'
 export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['documents', 'common'])
   const all = useFiles()
-  const { files, unpaid, hasNextPage } = all
+  const { files, hasNextPage } = all
   const waiting = useWaiting(all)
   // Documents to pay may be on pages that are not loaded.
   const toPay = useFiles({ state: 'to_pay' }, { skip: !hasNextPage })
   const payable = (hasNextPage ? toPay.files : files) ?? []
-  const { data: balance } = useBalanceQuery(undefined, { skip: !unpaid?.count })
-  const covered = Math.min(balance?.available ?? 0, unpaid?.amount ?? 0)
   return (
     <Page
       title={t('title')}
@@ -44,9 +40,6 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
             <strong className={styles.waiting}>{t('waiting')}</strong>
             <WordSpace />
             {waiting.text}
-            {unpaid &&
-              covered > 0 &&
-              t('afterBalance', { amount: formatMoney(unpaid.amount - covered, unpaid.currency) })}
           </>
         )
       }

@@ -9,7 +9,6 @@ export const en = {
   upload: 'Upload documents',
   open: 'Open document',
   waiting: 'Waiting for you:',
-  afterBalance: ', {{amount}} after your balance',
   empty: {
     title: 'No documents yet',
     body: 'Your documents will appear here, each with its progress and the next step.',
@@ -26,7 +25,6 @@ export const en = {
     clean: 'A Word file without marks',
     tracked: 'A Word file with every change marked',
   },
-  pay: 'Pay {{amount}}',
   payAgain: 'Pay again',
   moreFor: 'More for {{name}}',
   revise: 'Request a revision',

@@ -6,7 +6,6 @@ export const zh: Translations<typeof en> = {
   upload: '上传文档',
   open: '打开文档',
   waiting: '待您处理：',
-  afterBalance: '，余额抵扣后 {{amount}}',
   empty: {
     title: '还没有文档',
     body: '您的文档会显示在这里，每份都标明进度和下一步操作。',
@@ -23,7 +22,6 @@ export const zh: Translations<typeof en> = {
     clean: '不带修订标记的 Word 文件',
     tracked: '逐处标出修改的 Word 文件',
   },
-  pay: '支付 {{amount}}',
   payAgain: '重新付款',
   moreFor: '{{name}} 的更多操作',
   revise: '申请修订',

@@ -39,7 +39,7 @@ test('no date and no work are promised for a document whose result is there', as
     payment: null,
   }))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage')
-  await user.click(await screen.findByRole('button', { name: 'Pay $980.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay from balance' }))
   const panel = within(await screen.findByRole('dialog'))
   const pay = await panel.findByRole('button', { name: 'Pay $980.00 from your balance' })
   expect(panel.queryByText(/if you pay now/)).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ test('a choice about the balance that was made before the price came stays', asy
   const orders = priced(39_200, ready.promise)
   server.on('listFiles', () => filesPage([document]))
   const { user } = await openAsCustomer('/app/dashboard?tab=manage', { language: 'en' })
-  await user.click(await screen.findByRole('button', { name: 'Pay $980.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $588.00' }))
   const panel = within(await screen.findByRole('dialog'))
   const box = await panel.findByRole('checkbox', { name: 'Use your balance (available $392.00)' })
   expect(box).toBeChecked()

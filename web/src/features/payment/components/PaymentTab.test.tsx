@@ -21,7 +21,7 @@ test('unpaid documents are listed page by page with the total of all', async () 
   // What comes back is known for each document only.
   expect(section.queryByText(/% back/)).not.toBeInTheDocument()
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'first.docxPolish only · 5,120 words · $980.00$980.00Pay',
+    'first.docxPolish only · 5,120 words · Fee $980.00Fee $980.00Pay $980.00',
   ])
   await user.click(section.getByRole('button', { name: 'Show earlier' }))
   expect(await section.findByText('second.docx')).toBeVisible()
@@ -61,13 +61,17 @@ test('the sum says what the balance covers and what comes back, and the menu whe
   expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the list says how many of its documents the balance covers', async () => {
+test('each row says what is charged for it, whatever its fee', async () => {
   const files = [file({ service_type: 1, price: 198_000 }), file()]
   server.on('listFiles', () => filesPage(files, { unpaid_count: 2, unpaid_amount: 296_000 }))
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=payment')
   const section = await waiting()
-  expect(await section.findByText('Your balance covers one of these documents.')).toBeVisible()
+  await section.findByRole('link', { name: 'Pay all $1,784.00' })
+  expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Fee \$1,980\.00Pay \$804\.00$/),
+    expect.stringMatching(/Fee \$980\.00Pay from balance$/),
+  ])
 })
 
 test('a payment that waits for the bank is named, with the part of the balance that it holds', async () => {
@@ -99,9 +103,9 @@ test('a payment that waits for the bank is named, with the part of the balance t
   // Paying for all replaces that payment, and takes the part of the balance that it holds.
   expect(section.getByRole('link', { name: 'Pay all $1,568.00' })).toBeVisible()
   expect(section.getAllByText('Your bank is waiting for you to confirm the payment')).toHaveLength(1)
-  expect(section.getByRole('button', { name: 'Pay $980.00 for One.docx' })).toBeVisible()
+  expect(section.getByRole('button', { name: 'Pay $980.00: One.docx' })).toBeVisible()
   server.on('createOrder', () => ({ order: order({ file_id: two.id }) }))
-  await user.click(section.getByRole('button', { name: 'Continue to pay for Two.docx' }))
+  await user.click(section.getByRole('button', { name: 'Continue: Two.docx' }))
   expect(await screen.findByRole('dialog', { name: 'Pay for “Two.docx”' })).toBeVisible()
 })
 

@@ -10,6 +10,7 @@ import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
+import { useCharge, usePayText } from '#shared/lib/use-charge.ts'
 import { paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -50,7 +51,6 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   const files = found?.filter(isUnpaid)
   const isTogether = payTogether(files ?? []) !== undefined
   const { underWay } = usePaymentsUnderWay(files ?? [])
-  const covered = coveredBy(useBalanceQuery().data?.available ?? 0, files ?? [])
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
@@ -74,9 +74,6 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
               {t('common:action.older')}
             </Button>
           )}
-          {covered > 0 && covered < files.length && (
-            <p className={styles.quiet}>{t('tab.covered', { count: covered })}</p>
-          )}
           <p className={styles.quiet}>{t('tab.proforma')}</p>
         </div>
       )}
@@ -84,18 +81,6 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
         (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} height={36} />)}
     </section>
   )
-}
-
-/** How many of the documents the balance pays for, the cheapest first. */
-const coveredBy = (balance: number, files: readonly File[]): number => {
-  let sum = 0
-  let count = 0
-  for (const price of files.map(({ price }) => price).sort((a, b) => a - b)) {
-    sum += price
-    if (sum > balance) break
-    count += 1
-  }
-  return count
 }
 
 type RowProps = {
@@ -114,7 +99,9 @@ const waitsFor = ({ status, method }: Order) => {
 const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
-  const fee = formatMoney(file.price, file.currency)
+  const payText = usePayText()
+  const fee = t('common:fee', { amount: formatMoney(file.price, file.currency) })
+  const pay = underWay ? t('tab.continue') : payText({ fee: file.price, currency: file.currency })
   return (
     <li>
       <div>
@@ -127,7 +114,10 @@ const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
         <small>
           {t(`common:service.type${file.service_type}`)}
           {length && ` · ${length}`}
-          <span className={styles.feeInLine}> · {fee}</span>
+          <span className={styles.feeInLine}>
+            {' · '}
+            <span className={styles.whole}>{fee}</span>
+          </span>
         </small>
         {underWay && <small>{t(`tab.underWay.${waitsFor(underWay)}`)}</small>}
       </div>
@@ -135,10 +125,10 @@ const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
       <Button
         size="sm"
         {...(isOneOfMany && { variant: 'default' })}
-        aria-label={t(underWay ? 'tab.continueOf' : 'tab.payOf', { amount: fee, name: file.original_name })}
+        aria-label={t('tab.payOf', { text: pay, name: file.original_name })}
         onClick={() => onPay(file)}
       >
-        {t(underWay ? 'tab.continue' : 'tab.pay')}
+        {pay}
       </Button>
     </li>
   )
@@ -153,12 +143,13 @@ type TotalProps = {
 const Total = ({ unpaid, files }: TotalProps) => {
   const { t } = useTranslation('payment')
   const { rebate, ratePercent } = usePrices()
-  const { data } = useBalanceQuery()
+  const chargeOf = useCharge()
   const { count, amount, currency } = unpaid
   const money = (cents: number, signed = false) => formatMoney(cents, currency, { signed })
   // A payment for all replaces those of single documents.
   const { held } = usePaymentsUnderWay(files)
-  const fromBalance = Math.min((data?.available ?? 0) + held, amount)
+  const due = chargeOf(amount, currency, held) ?? amount
+  const fromBalance = amount - due
   const isWhole = files.length === count && files.every(({ status }) => status !== 'failed')
   // Per document, as it is paid back.
   const back = files.reduce((cents, { price }) => cents + rebate(price), 0)
@@ -180,7 +171,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
         <div className={sum.due}>
           <dt>{fromBalance > 0 ? t('sum.due') : t('tab.documents', { count })}</dt>
           <dd>
-            <span className={sum.currency}>{currency.toUpperCase()}</span> {money(amount - fromBalance)}
+            <span className={sum.currency}>{currency.toUpperCase()}</span> {money(due)}
           </dd>
         </div>
         {isWhole && (
@@ -190,7 +181,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </div>
         )}
       </dl>
-      <PayAllLink files={files} fromBalance={fromBalance} />
+      <PayAllLink files={files} held={held} />
       <p className={styles.quiet}>{t('tab.ways')}</p>
     </div>
   )

@@ -158,17 +158,13 @@ export const en = {
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
     ready: 'Result ready',
-    pay: 'Pay',
-    payOf: 'Pay {{amount}} for {{name}}',
+    payOf: '{{text}}: {{name}}',
     continue: 'Continue',
-    continueOf: 'Continue to pay for {{name}}',
     underWay: {
       bank: 'Your bank is waiting for you to confirm the payment',
       alipay: 'The payment at Alipay is not finished',
       deciding: 'The payment is still being confirmed',
     },
-    covered_one: 'Your balance covers one of these documents.',
-    covered_other: 'Your balance covers {{count}} of these documents.',
     ways: 'By card, Alipay or Apple Pay; your balance pays all or part of it.',
     proforma:
       'Does your institution need a proforma invoice first? Choose Pay: you can download it there, before you pay.',

@@ -5,6 +5,7 @@ import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { canChangeService } from '#shared/documents/use-change-service.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
+import { useAfterBalance, usePayText } from '#shared/lib/use-charge.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import framed from '#shared/ui/FramedRows.module.css'
@@ -28,7 +29,10 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
   useEffect(() => {
     if (newest && takesFocus) heading.current?.focus()
   }, [newest, takesFocus])
-  const money = (cents: number) => formatMoney(cents, unpaid[0]?.currency ?? 'usd')
+  const payText = usePayText()
+  const afterBalance = useAfterBalance()
+  const currency = unpaid[0]?.currency ?? 'usd'
+  const fees = unpaid.reduce((sum, { price }) => sum + price, 0)
   return (
     <section className={section.recent} aria-labelledby={id}>
       <div className={section.head}>
@@ -68,7 +72,7 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
                     size="sm"
                     {...(unpaid.length > 1 && { variant: 'default' })}
                   >
-                    {t('pay', { amount: money(document.price) })}
+                    {payText({ fee: document.price, currency: document.currency })}
                   </ButtonLink>
                 )}
               </div>
@@ -80,10 +84,8 @@ export const RecentUploads = ({ recent: { uploads, known, unpaid }, takesFocus }
       {unpaid.length > 1 && (
         <div className={section.next}>
           <p>
-            {t('toPay', {
-              count: unpaid.length,
-              amount: money(unpaid.reduce((sum, { price }) => sum + price, 0)),
-            })}
+            {t('toPay', { count: unpaid.length, amount: formatMoney(fees, currency) })}
+            {afterBalance(fees, currency)}
           </p>
           <PayAllLink files={unpaid} />
         </div>

@@ -144,7 +144,8 @@ test('unpaid uploads are above the form with their price after a reload before t
   rememberDocuments(owner.id, [uploaded])
   server.on('listFiles', () => new Promise(() => {}))
   await openAsCustomer('/app/file-upload', { user: owner })
-  const pay = screen.getByRole('link', { name: 'Pay $980.00' })
+  expect(screen.getByRole('link', { name: 'Pay' })).toBeVisible()
+  const pay = await screen.findByRole('link', { name: 'Pay $980.00' })
   expect(pay.compareDocumentPosition(picker()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 

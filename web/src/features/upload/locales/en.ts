@@ -74,6 +74,5 @@ export const en = {
   toDocuments: 'Go to documents',
   toPay_one: '{{count}} document to pay: {{amount}}',
   toPay_other: '{{count}} documents to pay: {{amount}} in total',
-  pay: 'Pay {{amount}}',
   serviceOf: 'Service for {{name}}',
 } as const

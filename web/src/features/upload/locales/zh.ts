@@ -65,6 +65,5 @@ export const zh: Translations<typeof en> = {
   state: { paid: '已付款', ready: '已完成' },
   toDocuments: '查看文档',
   toPay_other: '{{count}} 份文档待付款，共 {{amount}}',
-  pay: '支付 {{amount}}',
   serviceOf: '{{name}} 的服务',
 }
