@@ -74,8 +74,11 @@ export const customerPath = (id: string) => paths.admin.customer.replace(':id', 
 export const orderPath = (id: string) => paths.admin.order.replace(':id', id)
 
 /** The documents, with the payment panel of one of them open, or of a batch that is paid together. */
-export const payPath = (...fileIds: string[]) =>
-  `${dashboardPath('manage')}&${new URLSearchParams({ pay: fileIds.join() })}`
+export const payPath = (...fileIds: string[]) => payPathOn('manage', fileIds)
+
+/** A tab with the payment panel open over it. */
+export const payPathOn = (tab: DashboardTab, fileIds: readonly string[]) =>
+  `${dashboardPath(tab)}&${new URLSearchParams({ pay: fileIds.join() })}`
 
 /** The documents, with the confirmation of a payment for these open. */
 export const paidPath = (...fileIds: string[]) =>

@@ -1,6 +1,7 @@
 import type { File } from '@runwen/contracts'
+import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
 import { usePayText } from '#shared/lib/use-charge.ts'
-import { payPath } from '#shared/paths.ts'
+import { type DashboardTab, payPathOn } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { payTogether } from './pay-together.ts'
 
@@ -8,16 +9,22 @@ type PayAllLinkProps = {
   files: readonly File[]
   /** Cents of the balance that payments of single documents hold, which this one replaces. */
   held?: number
+  /** The tab where it stands; elsewhere the panel opens over the documents. */
+  tab?: DashboardTab
 }
 
 /** Opens the payment panel for all documents that wait for payment; shows nothing for fewer than two. */
-export const PayAllLink = ({ files, held = 0 }: PayAllLinkProps) => {
+export const PayAllLink = ({ files, held = 0, tab }: PayAllLinkProps) => {
   const payText = usePayText()
   const together = payTogether(files)
   if (!together) return null
   const { ids, fee, currency, isAll } = together
   return (
-    <ButtonLink to={payPath(...ids)}>
+    <ButtonLink
+      to={payPathOn(tab ?? 'manage', ids)}
+      // Closing the panel goes back.
+      {...(tab && { state: { ...keepsScroll, opensPanel: true } })}
+    >
       {payText({ fee, currency, held, what: isAll ? 'all' : 'some', number: ids.length })}
     </ButtonLink>
   )

@@ -45,7 +45,7 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
       }
       actions={
         <>
-          <PayAllLink files={payable} />
+          <PayAllLink files={payable} tab="manage" />
           {files?.length !== 0 && (
             <ButtonLink
               to={dashboardPath('upload')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, file, filesPage, order } from '#testing/customer-data.ts'
@@ -107,6 +107,17 @@ test('a payment that waits for the bank is named, with the part of the balance t
   server.on('createOrder', () => ({ order: order({ file_id: two.id }) }))
   await user.click(section.getByRole('button', { name: 'Continue: Two.docx' }))
   expect(await screen.findByRole('dialog', { name: 'Pay for “Two.docx”' })).toBeVisible()
+})
+
+test('the payment of all documents opens over the page, which is there again when it is closed', async () => {
+  server.on('listFiles', () => filesPage([file(), file()], { unpaid_count: 2, unpaid_amount: 196_000 }))
+  server.on('createOrders', unreachable)
+  const { user, router } = await openAsCustomer('/app/dashboard?tab=payment')
+  await user.click(await (await waiting()).findByRole('link', { name: 'Pay all $1,960.00' }))
+  const panel = await screen.findByRole('dialog', { name: 'Pay for 2 documents' })
+  expect(router.state.location.search).toMatch(/^\?tab=payment&pay=/)
+  await user.click(within(panel).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=payment'))
 })
 
 test('no unpaid documents and a failed request have different texts', async () => {

@@ -181,7 +181,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </div>
         )}
       </dl>
-      <PayAllLink files={files} held={held} />
+      <PayAllLink files={files} held={held} tab="payment" />
       <p className={styles.quiet}>{t('tab.ways')}</p>
     </div>
   )
