@@ -9,7 +9,6 @@ import { Brand } from '#shared/ui/Brand.tsx'
 import { LanguageToggle } from '#shared/ui/LanguageToggle.tsx'
 import { Toasts } from '#shared/ui/toasts.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Attention } from './Attention.tsx'
 import { ConfirmBanner } from './ConfirmBanner.tsx'
 import styles from './HomeLayout.module.css'
 import { SideAccount } from './SideAccount.tsx'
@@ -38,7 +37,6 @@ export const HomeLayout = () => {
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         <ConfirmBanner />
-        <Attention />
         <Outlet />
       </main>
       <Toasts />

@@ -9,7 +9,7 @@ test('a new result is announced until it is downloaded', async ({ customer, staf
   const notice = page.getByRole('region', { name: 'Waiting for you' })
   await expect(notice).toHaveCount(0)
   await deliverResult(staff, id)
-  await expect(notice).toContainText('is ready')
+  await expect(notice).toContainText('1 new result')
   const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documents' })
   await expect(entry).toContainText('1 new result')
   await sendReply(staff, await sendMessage(customer, 'A question'), 'An answer')
@@ -18,14 +18,14 @@ test('a new result is announced until it is downloaded', async ({ customer, staf
   const width = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(width).toBeLessThanOrEqual(0)
-  await notice.getByRole('link', { name: 'View result' }).click()
+  await notice.getByRole('link', { name: '1 new result' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download result' }).click()
   await download
   await expect(entry).not.toContainText('new result')
 })
 
-test('the dashboard begins with what waits for the customer', async ({ customer, staff }) => {
+test('the upload page names what waits for the customer below its title', async ({ customer, staff }) => {
   const { page } = customer
   await uploadDocument(customer)
   await sendReply(staff, await sendMessage(customer, 'A question'), 'An answer')
@@ -35,6 +35,6 @@ test('the dashboard begins with what waits for the customer', async ({ customer,
     /1 document awaits payment: \$980\.00/,
     /1 unread reply/,
   ])
-  await notice.getByRole('link', { name: 'View messages' }).click()
+  await notice.getByRole('link', { name: '1 unread reply' }).click()
   await expect(page.getByRole('log').getByText('An answer')).toBeVisible()
 })
