@@ -92,7 +92,9 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             ) : (
               <NextStep file={file}>{isPhone && payment}</NextStep>
             )}
-            {currentStep(file) !== 'ready' && <DocumentSteps file={file} isBrief />}
+            {currentStep(file) !== 'ready' && file.revision_comment === null && (
+              <DocumentSteps file={file} isBrief />
+            )}
             <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />
             <DocumentRemark file={file} isBrief />
             <ServiceQuestion file={file} />

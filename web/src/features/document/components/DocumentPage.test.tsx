@@ -170,6 +170,19 @@ test('a document in progress says once when it is ready', async () => {
   expect(screen.getAllByText(/^by /)).toHaveLength(1)
 })
 
+test('a document to be revised says in two lines what was asked and when it is ready', async () => {
+  const revision_comment = 'Please keep the numbering of the figures.'
+  const document = serveOwn(
+    delivered({ status: 'processing', revision_comment, due_at: '2027-03-04T10:00:00.000Z' }),
+  )
+  await openAsCustomer(`/documents/${document.id}?show=details`)
+  const next = await screen.findByText('You asked for a revision.')
+  expect(next.parentElement).toHaveTextContent(/The new result will be here by Thu, 4 Mar.*\d\d:00\.$/)
+  const wrote = screen.getByText('You wrote:').closest('summary')
+  expect(wrote).toHaveTextContent(`You wrote: ${revision_comment}`)
+  expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
+})
+
 test('the owner reads who edits the document, in the language of the page', async () => {
   const document = delivered()
   serveOwn(document)

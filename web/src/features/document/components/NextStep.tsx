@@ -19,20 +19,21 @@ export const NextStep = ({ file, children }: NextStepProps) => {
   const { t, i18n } = useTranslation('document')
   const step = nextStepOf(file)
   const dueIfPaid = useDueIfPaid(file)
+  const due = file.due_at ?? dueIfPaid
   const charge = useCharge()(file.price, file.currency)
   const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
   const values = {
     since: since ?? '',
-    due: dueIfPaid ? formatDate(dueIfPaid, i18n.language, { time: true, weekday: true }) : '',
+    due: due ? formatDate(due, i18n.language, { time: true, weekday: true }) : '',
   }
-  const isDated = (step === 'working' && file.due_at) || (step === 'unpaid' && dueIfPaid)
+  const isDated = step === 'working' || step === 'revision' || step === 'unpaid'
   return (
     <div className={styles.next} data-step={step}>
       <p>
         <strong>{t(`next.${step}.now`, values)}</strong>
         <WordSpace />
         <span>
-          {t(isDated ? `next.${step as 'working' | 'unpaid'}.dated` : `next.${step}.after`, values)}
+          {t(isDated && due ? `next.${step}.dated` : `next.${step}.after`, values)}
           {step === 'resultUnpaid' && charge === 0 && t('next.resultUnpaid.covered')}
         </span>
       </p>

@@ -23,7 +23,11 @@ export const en = {
       after: 'Pay to read and download all of it.',
       covered: ' Your balance covers the fee.',
     },
-    revision: { now: 'You asked for a revision.', after: 'The new result will appear on this page.' },
+    revision: {
+      now: 'You asked for a revision.',
+      after: 'The new result will appear on this page.',
+      dated: 'The new result will be here by {{due}}.',
+    },
     late: { now: 'This document is late.', after: 'Our editors are working on it. We are sorry.' },
     working: {
       now: 'Our editors are working on it.',

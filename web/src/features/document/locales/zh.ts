@@ -15,7 +15,11 @@ export const zh: Translations<typeof en> = {
       after: '付款后，即可通读全文并下载。',
       covered: '余额足够支付。',
     },
-    revision: { now: '您已申请修订。', after: '新的结果会显示在本页。' },
+    revision: {
+      now: '您已申请修订。',
+      after: '新的结果会显示在本页。',
+      dated: '新的结果将在 {{due}} 前显示在本页。',
+    },
     late: { now: '这份文档未能按时完成。', after: '编辑正在处理，非常抱歉。' },
     working: {
       now: '编辑正在处理。',

@@ -7,7 +7,9 @@ import { formatDate } from '#shared/i18n/format.ts'
 import { written } from '#shared/lib/text-language.ts'
 import { useCharge } from '#shared/lib/use-charge.ts'
 import { dashboardPath } from '#shared/paths.ts'
+import chevron from '#shared/ui/Chevron.module.css'
 import { MarkedPlaces } from '#shared/ui/MarkedPlaces.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { type Remark, remarkOf } from '../progress.ts'
 import styles from './DocumentRemark.module.css'
 
@@ -28,6 +30,7 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
   const charge = useCharge()(file.price, file.currency)
   const isCovered = remark === 'resultUnpaid' && charge === 0
   if (!remark || (isBrief && saidAbove.includes(remark))) return null
+  if (isBrief && remark === 'revision') return <Request file={file} />
   return (
     <div className={styles.remark} data-remark={remark} data-tone={remark === 'failed' ? 'seal' : undefined}>
       {(!isBrief || remark === 'moved') && (
@@ -53,6 +56,23 @@ export const DocumentRemark = ({ file, isBrief = false }: DocumentRemarkProps) =
         </p>
       )}
     </div>
+  )
+}
+
+/** What the customer asked for, in one line that opens: below it, the text of the result begins. */
+const Request = ({ file }: { file: File }) => {
+  const { t } = useTranslation('documents')
+  return (
+    <details className={`${styles.remark} ${styles.request}`} data-remark="revision">
+      <summary className={chevron.chevron}>
+        <span>
+          <strong>{t('remark.youWrote')}</strong>
+          <WordSpace />
+          <q {...written(file.revision_comment ?? '')}>{file.revision_comment}</q>
+        </span>
+      </summary>
+      <MarkedPlaces marks={file.revision_marks} />
+    </details>
   )
 }
 
