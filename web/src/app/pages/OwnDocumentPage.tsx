@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useOwnDocumentQuery } from '#features/document/api.ts'
+import { useOrdersOfDocumentQuery, useOwnDocumentQuery } from '#features/document/api.ts'
 import { Answer } from '#features/document/components/Answer.tsx'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { DownloadMenu } from '#features/document/components/DownloadMenu.tsx'
@@ -22,6 +22,7 @@ import { isGone } from '#shared/api/problem.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { useTitle } from '#shared/lib/title.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
+import { isUnderWay } from '#shared/lib/under-way.ts'
 import { usePayText } from '#shared/lib/use-charge.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
@@ -48,7 +49,7 @@ export const OwnDocumentPage = () => {
 
 const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) => {
   useTitle(file.original_name)
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'common'])
   const navigate = useNavigate()
   const { fileId, pay, close } = usePaying()
   const { open, elements } = useRowDialogs(documentDialogs)
@@ -56,7 +57,10 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const list = dashboardPath('manage')
   const revision = useRevision(file.id)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
+  // Of what is paid, a started payment says nothing any more.
+  const orders = useOrdersOfDocumentQuery({ limit: 100 }, { skip: !isToPay(file) }).currentData?.orders
+  const underWay = orders?.find((order) => order.file_id === file.id && isUnderWay(order))
+  const payment = isToPay(file) && <NextAction file={file} isUnderWay={underWay !== undefined} onPay={pay} />
   return (
     <>
       <DocumentFrame
@@ -90,7 +94,9 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             {file.status === 'failed' ? (
               <Stopped file={file} />
             ) : (
-              <NextStep file={file}>{isPhone && payment}</NextStep>
+              <NextStep file={file} underWay={underWay}>
+                {isPhone && payment}
+              </NextStep>
             )}
             {currentStep(file) !== 'ready' && file.revision_comment === null && (
               <DocumentSteps file={file} isBrief />
@@ -109,7 +115,9 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
               revision={canBeRevised(file) ? revision : undefined}
               answer={(comment) => <Answer file={file} comment={comment} />}
               payment={{
-                text: payText({ fee: file.price, currency: file.currency }),
+                text: underWay
+                  ? t('common:pay.continue')
+                  : payText({ fee: file.price, currency: file.currency }),
                 start: () => pay(file),
               }}
             />

@@ -4,6 +4,12 @@ import type { Order } from '@runwen/contracts'
 export const isUnderWay = ({ status }: Pick<Order, 'status'>) =>
   status === 'requires_action' || status === 'processing'
 
+/** What a payment under way waits for. */
+export const waitsFor = ({ status, method }: Pick<Order, 'status' | 'method'>) => {
+  if (status === 'processing') return 'deciding'
+  return method === 'alipay' ? 'alipay' : 'bank'
+}
+
 /** Whether a payment that is not finished holds a part of the balance. */
 export const holdsBalance = (order: Order) =>
   (isUnderWay(order) || order.status === 'pending' || order.status === 'failed') &&

@@ -111,6 +111,19 @@ test('an unpaid document says once when it would be ready, and its fee on the bu
   expect(screen.queryByText('Unpaid')).not.toBeInTheDocument()
 })
 
+test('a document whose payment waits at the bank says so, and leads on to it', async () => {
+  const document = serveOwn(file())
+  const started = { file_id: document.id, payment_intent_id: 'pi_1', method: 'card' } as const
+  server.on('listOrders', () => ({
+    orders: [order({ ...started, status: 'requires_action' })],
+    next_cursor: null,
+  }))
+  await openAsCustomer(`/documents/${document.id}`)
+  expect(await screen.findByText('Your bank is waiting for you to confirm the payment.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
 test('an unpaid document in Chinese says its date once', async () => {
   const document = serveOwn(file())
   await openAsCustomer(`/documents/${document.id}`, { language: 'zh' })

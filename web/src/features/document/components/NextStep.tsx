@@ -1,8 +1,9 @@
-import type { File } from '@runwen/contracts'
+import type { File, Order } from '@runwen/contracts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import { waitsFor } from '#shared/lib/under-way.ts'
 import { useCharge } from '#shared/lib/use-charge.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { nextStepOf } from '../model/next-step.ts'
@@ -10,13 +11,15 @@ import styles from './NextStep.module.css'
 
 type NextStepProps = {
   file: File
+  /** The payment of it that is not finished. */
+  underWay?: Order | undefined
   /** The button that pays for it: with its sum, next to the date, so that neither is said elsewhere. */
   children?: ReactNode
 }
 
 /** One sentence about the state of the document, one about what happens next. */
-export const NextStep = ({ file, children }: NextStepProps) => {
-  const { t, i18n } = useTranslation('document')
+export const NextStep = ({ file, underWay, children }: NextStepProps) => {
+  const { t, i18n } = useTranslation(['document', 'common'])
   const step = nextStepOf(file)
   const dueIfPaid = useDueIfPaid(file)
   const due = file.due_at ?? dueIfPaid
@@ -33,8 +36,10 @@ export const NextStep = ({ file, children }: NextStepProps) => {
         <strong>{t(`next.${step}.now`, values)}</strong>
         <WordSpace />
         <span>
-          {t(isDated && due ? `next.${step}.dated` : `next.${step}.after`, values)}
-          {step === 'resultUnpaid' && charge === 0 && t('next.resultUnpaid.covered')}
+          {underWay
+            ? t(`common:pay.underWay.${waitsFor(underWay)}`)
+            : t(isDated && due ? `next.${step}.dated` : `next.${step}.after`, values)}
+          {!underWay && step === 'resultUnpaid' && charge === 0 && t('next.resultUnpaid.covered')}
         </span>
       </p>
       {children}

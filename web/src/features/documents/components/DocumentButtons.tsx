@@ -12,13 +12,18 @@ import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 
-type NextActionProps = { file: File; onPay: (file: File) => void }
+type NextActionProps = {
+  file: File
+  /** Whether a payment of it is not finished. */
+  isUnderWay?: boolean
+  onPay: (file: File) => void
+}
 
 /** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
-export const NextAction = ({ file, onPay }: NextActionProps) => {
+export const NextAction = ({ file, isUnderWay = false, onPay }: NextActionProps) => {
   if (file.is_paid && file.has_result) return <Result file={file} />
   if (file.status === 'failed') return <Conversation file={file} />
-  return isToPay(file) ? <Pay file={file} onPay={onPay} /> : null
+  return isToPay(file) ? <Pay file={file} isUnderWay={isUnderWay} onPay={onPay} /> : null
 }
 
 /** Leads to what our staff wrote about a stopped document, or to the conversation. */
@@ -97,11 +102,12 @@ const Result = ({ file }: { file: File }) => {
   )
 }
 
-const Pay = ({ file, onPay }: { file: File; onPay: (file: File) => void }) => {
+const Pay = ({ file, isUnderWay, onPay }: Required<NextActionProps>) => {
+  const { t } = useTranslation()
   const payText = usePayText()
   return (
     <Button size="sm" onClick={() => onPay(file)}>
-      {payText({ fee: file.price, currency: file.currency })}
+      {isUnderWay ? t('pay.continue') : payText({ fee: file.price, currency: file.currency })}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
+import { waitsFor } from '#shared/lib/under-way.ts'
 import { useCharge, usePayText } from '#shared/lib/use-charge.ts'
 import { paths } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
@@ -91,17 +92,12 @@ type RowProps = {
   onPay: (file: File) => void
 }
 
-const waitsFor = ({ status, method }: Order) => {
-  if (status === 'processing') return 'deciding'
-  return method === 'alipay' ? 'alipay' : 'bank'
-}
-
 const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
   const payText = usePayText()
   const fee = t('common:fee', { amount: formatMoney(file.price, file.currency) })
-  const pay = underWay ? t('tab.continue') : payText({ fee: file.price, currency: file.currency })
+  const pay = underWay ? t('common:pay.continue') : payText({ fee: file.price, currency: file.currency })
   return (
     <li>
       <div>
@@ -119,7 +115,7 @@ const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
             <span className={styles.whole}>{fee}</span>
           </span>
         </small>
-        {underWay && <small>{t(`tab.underWay.${waitsFor(underWay)}`)}</small>}
+        {underWay && <small>{t(`common:pay.underWay.${waitsFor(underWay)}`)}</small>}
       </div>
       <span className={styles.fee}>{fee}</span>
       <Button

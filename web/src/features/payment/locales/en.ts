@@ -159,12 +159,6 @@ export const en = {
     documents_other: '{{count}} documents',
     ready: 'Result ready',
     payOf: '{{text}}: {{name}}',
-    continue: 'Continue',
-    underWay: {
-      bank: 'Your bank is waiting for you to confirm the payment',
-      alipay: 'The payment at Alipay is not finished',
-      deciding: 'The payment is still being confirmed',
-    },
     ways: 'By card, Alipay or Apple Pay; your balance pays all or part of it.',
     proforma:
       'Does your institution need a proforma invoice first? Choose Pay: you can download it there, before you pay.',

@@ -137,12 +137,6 @@ export const zh: Translations<typeof en> = {
     documents_other: '{{count}} 份文档',
     ready: '结果已完成',
     payOf: '{{text}}：{{name}}',
-    continue: '继续支付',
-    underWay: {
-      bank: '发卡银行正等待您确认这笔支付',
-      alipay: '支付宝付款尚未完成',
-      deciding: '这笔支付仍在确认中',
-    },
     ways: '支持银行卡、支付宝和 Apple Pay，余额可全额或部分抵扣。',
     proforma: '单位需要先开形式发票？点击“支付”，付款前即可下载。',
   },

@@ -73,6 +73,12 @@ export const en = {
       fromBalance: 'Pay for {{number}} documents from balance',
       unknown: 'Pay for {{number}} documents',
     },
+    continue: 'Continue',
+    underWay: {
+      bank: 'Your bank is waiting for you to confirm the payment.',
+      alipay: 'The payment at Alipay is not finished.',
+      deciding: 'The payment is still being confirmed.',
+    },
     afterBalance: ', {{amount}} after your balance',
     covered: ', covered by your balance',
   },

@@ -66,6 +66,12 @@ export const zh: Translations<typeof en> = {
       fromBalance: '用余额支付 {{number}} 份文档',
       unknown: '支付 {{number}} 份文档',
     },
+    continue: '继续支付',
+    underWay: {
+      bank: '发卡银行正等待您确认这笔支付。',
+      alipay: '支付宝付款尚未完成。',
+      deciding: '这笔支付仍在确认中。',
+    },
     afterBalance: '，余额抵扣后 {{amount}}',
     covered: '，余额足够支付',
   },
