@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { FileState } from '@runwen/contracts'
 import { useFiles } from '#shared/api/documents.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
@@ -10,7 +11,10 @@ export const states = [
   'refunded',
 ] as const satisfies readonly FileState[]
 
-/** From this number of documents on, the list is one of rows, with a search and filters. */
+/** Above this number of documents, the list has a search and filters. */
+const some = 5
+
+/** Above this number of documents, the list is one of rows. A screen of a phone holds hardly two cards. */
 const many = 12
 
 /** The customer's documents, those that match the filters in the URL. */
@@ -21,6 +25,16 @@ export const useDocumentList = () => {
   const filter = { ...(filters.search && { search: filters.search }), ...(state && { state }) }
   // Without a filter this is the same request.
   const list = useFiles(isFiltered ? filter : undefined)
-  const isLong = (all.count ?? 0) > many
-  return { ...list, filters, setFilter, isFiltered, isLong, isEmpty: all.count === 0 }
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const count = all.count ?? 0
+  const isLong = count > (isPhone ? some : many)
+  return {
+    ...list,
+    filters,
+    setFilter,
+    isFiltered,
+    isSearchable: count > some,
+    isLong,
+    isEmpty: all.count === 0,
+  }
 }

@@ -1,6 +1,6 @@
 import type { File, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { buttons, card, openDocuments, present } from '#testing/document-cards.ts'
@@ -165,6 +165,24 @@ test('a stopped document leads to the message in which our staff explained it', 
   expect(present('other.docx')).toBe('Stopped')
   expect(shown.getByRole('link', { name: 'See what we need' })).toBeVisible()
   expect(card('other.docx').getByText(/will write to you under Messages/)).toBeVisible()
+})
+
+test('a few documents are cards with a search, and fewer need none', async () => {
+  const few = Array.from({ length: 5 }, (_, index) => file({ original_name: `${index}.docx` }))
+  const { unmount } = await openDocuments(...few)
+  expect(screen.queryByRole('textbox', { name: 'Search by name' })).not.toBeInTheDocument()
+  unmount()
+  await openDocuments(...few, file())
+  expect(await screen.findByRole('textbox', { name: 'Search by name' })).toBeVisible()
+  expect(screen.getAllByRole('list', { name: 'Progress' })).toHaveLength(6)
+})
+
+test('six documents are rows on a phone', async () => {
+  const { matchMedia } = globalThis
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('36em') }))
+  await openDocuments(...Array.from({ length: 6 }, (_, index) => file({ original_name: `${index}.docx` })))
+  expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
 })
 
 test('many documents are rows that open, with a search and a filter', async () => {

@@ -97,7 +97,7 @@ const Items = (actions: DocumentActions) => {
   }
   return (
     <>
-      {(list.isLong || list.isFiltered) && <DocumentFilters {...list} />}
+      {(list.isSearchable || list.isFiltered) && <DocumentFilters {...list} />}
       {!files && (error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />)}
       {files?.length === 0 && <p>{t('filter.none')}</p>}
       {files && files.length > 0 && (
