@@ -94,14 +94,14 @@ test('the balance pays a part and a card pays the rest', async ({ customer }) =>
     'To pay nowUSD $588.00',
     'Polish only$980.00',
     'From your balance−$392.00',
-    '40% back, for AI training use+$392.00',
+    '40% back to your balance+$392.00',
     'Balance afterwards$392.00',
   ])
   await panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }).uncheck()
   await expect(summaryOf(panel)).toHaveText([
     'To pay nowUSD $980.00',
     'Polish only$980.00',
-    '40% back, for AI training use+$392.00',
+    '40% back to your balance+$392.00',
     'Balance afterwards$784.00',
   ])
   await panel.getByRole('checkbox', { name: /^Use your balance/ }).check()

@@ -16,7 +16,7 @@ export const en = {
     prices: '{{polish}} or {{translation}}',
     pricesNote: 'fixed, per document',
     back: '{{percent}}% back',
-    backNote: 'to your balance; AI training consent required',
+    backNote: 'to your balance; registering includes consent to AI training',
     docx: '.docx in, .docx out',
     docxNote: `up to ${documentMegabytes} MB each`,
   },

@@ -12,7 +12,7 @@ export const zh: Translations<typeof en> = {
     prices: '{{polish}} 或 {{translation}}',
     pricesNote: '每份文档，固定价格',
     back: '返还 {{percent}}%',
-    backNote: '返至余额，须授权 AI 训练',
+    backNote: '返还至余额；注册时须授权用于 AI 训练',
     docx: '上传 Word，交付 Word',
     docxNote: `每份不超过 ${documentMegabytes} MB`,
   },

@@ -58,7 +58,7 @@ test('each service has one filled button, to the login or to the upload', async 
 test('each price says what comes back to the balance and on what condition, with the way to what that means', async () => {
   server.on('stripeConfig', () => config)
   await renderApp('/')
-  expect(screen.getByText('to your balance; AI training consent required')).toBeVisible()
+  expect(screen.getByText('to your balance; registering includes consent to AI training')).toBeVisible()
   const conditions = screen.getAllByRole('link', { name: 'registering includes consent to AI training' })
   expect(conditions.map((link) => [link.parentElement?.textContent, link.getAttribute('href')])).toEqual(
     ['$792.00', '$392.00'].map((sum) => [

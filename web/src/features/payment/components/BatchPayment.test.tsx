@@ -86,7 +86,7 @@ test('the page shows each document with its price, the sum and the part from the
     ['Newest.docx Polish only', '$980.00'],
     ['3 documents together', '$3,940.00'],
     ['From your balance', '−$1,000.00'],
-    ['40% back, for AI training use', '+$1,576.00'],
+    ['40% back to your balance', '+$1,576.00'],
     ['Balance afterwards', '$1,576.00'],
   ])
 })

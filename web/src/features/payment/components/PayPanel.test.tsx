@@ -13,7 +13,7 @@ test('the panel shows fee, balance, amount due and rebate before payment', async
     ['To pay now', 'USD $588.00'],
     ['Polish only', '$980.00'],
     ['From your balance', '−$392.00'],
-    ['40% back, for AI training use', '+$392.00'],
+    ['40% back to your balance', '+$392.00'],
     ['Balance afterwards', '$392.00'],
   ])
   await user.click(panel.getByRole('checkbox', { name: 'Use your balance (available $392.00)' }))
@@ -21,7 +21,7 @@ test('the panel shows fee, balance, amount due and rebate before payment', async
   expect(sums(panel)).toEqual([
     ['To pay now', 'USD $980.00'],
     ['Polish only', '$980.00'],
-    ['40% back, for AI training use', '+$392.00'],
+    ['40% back to your balance', '+$392.00'],
     ['Balance afterwards', '$784.00'],
   ])
   expect(panel.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([

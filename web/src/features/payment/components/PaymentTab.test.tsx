@@ -54,7 +54,7 @@ test('the sum says what the balance covers and what comes back, and the menu whe
     '2 documents$1,960.00',
     'From your balance−$1,176.00',
     'To pay nowUSD $784.00',
-    '40% back, for AI training use+$784.00',
+    '40% back to your balance+$784.00',
   ])
   expect(section.getAllByText('Result ready')).toHaveLength(1)
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))

@@ -27,7 +27,7 @@ export const en = {
     fromBalance: 'From your balance',
     together: '{{number}} documents together',
     due: 'To pay now',
-    back: '{{percent}}% back, for AI training use',
+    back: '{{percent}}% back to your balance',
     after: 'Balance afterwards',
   },
   backBy: 'Ready by {{time}} (your time) if you pay now.',

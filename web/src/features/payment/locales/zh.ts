@@ -23,7 +23,7 @@ export const zh: Translations<typeof en> = {
     together: '{{number}} 份文档合计',
     fromBalance: '余额抵扣',
     due: '本次应付',
-    back: '返还 {{percent}}%（已授权用于 AI 训练）',
+    back: '返还 {{percent}}% 至余额',
     after: '付款后余额',
   },
   backBy: '现在付款，{{time}} 前交付（您的当地时间）。',
@@ -105,7 +105,7 @@ export const zh: Translations<typeof en> = {
     someReady_other: '{{count}} 份文档的结果已完成，打开文档即可阅读和下载。',
     begin_other: '编辑随即开始处理，文档完成后我们会发邮件通知您。',
     beginOthers_other: '编辑随即开始处理其余 {{count}} 份文档，完成后我们会发邮件通知您。',
-    rebate: '返还（{{percent}}%）：{{amount}} 将计入您的余额。',
+    rebate: '返还 {{percent}}%：{{amount}} 将计入您的余额。',
     close: '返回文档',
   },
   return: {

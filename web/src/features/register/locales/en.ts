@@ -10,8 +10,8 @@ export const en = {
   steps: { label: 'Registration steps', consent: '1. Authorization', account: '2. Account' },
   consent: {
     codeAhead: 'Have your invitation code ready; step 2 asks for it.',
-    back: `${limits.rebatePercent}% back on every fee;`,
-    why: 'in return, we may train AI on your texts.',
+    back: `${limits.rebatePercent}% of each fee goes back to your balance;`,
+    why: 'in return, we may train AI models on your texts.',
     check: 'Check the rules of your journal and employer before you agree.',
     text: 'Your text',
     more: 'What it means',
@@ -23,7 +23,7 @@ export const en = {
   gains: {
     title: 'What you get',
     price: 'A fixed price per document, whatever its length. You pay after uploading.',
-    back: `${limits.rebatePercent}% of each service fee back to your balance.`,
+    back: `${limits.rebatePercent}% of each fee back to your balance.`,
     changes: 'Every change visible, and revisions free of charge.',
     deletion: 'You can delete a document or your account at any time.',
   },

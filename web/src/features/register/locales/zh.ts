@@ -6,7 +6,7 @@ export const zh: Translations<typeof en> = {
   steps: { label: '注册步骤', consent: '1. 授权协议', account: '2. 账户信息' },
   consent: {
     codeAhead: '请备好邀请码，第二步需要填写。',
-    back: `每笔服务费返还 ${limits.rebatePercent}%，`,
+    back: `每笔费用的 ${limits.rebatePercent}% 返还至您的余额，`,
     why: '同时您的文稿可用于训练 AI 模型。',
     check: '期刊或单位如有相关规定，请先核实再同意。',
     text: '您的文稿',
@@ -19,7 +19,7 @@ export const zh: Translations<typeof en> = {
   gains: {
     title: '您将获得',
     price: '每份文档一个固定价格，不论长短；先上传，后付款。',
-    back: `每笔服务费的 ${limits.rebatePercent}% 返还至您的余额。`,
+    back: `每笔费用的 ${limits.rebatePercent}% 返还至您的余额。`,
     changes: '每处修改都看得见，修订免费。',
     deletion: '可随时删除文档或账户。',
   },

@@ -22,7 +22,7 @@ test('consent is required before the form, and the filled-in login screen opens 
     'href',
     '/login',
   )
-  expect(screen.getByText('40% of each service fee back to your balance.')).toBeVisible()
+  expect(screen.getByText('40% of each fee back to your balance.')).toBeVisible()
   await user.click(screen.getByRole('checkbox'))
   await user.click(agree)
   expect(screen.getByText(/You confirm your email/)).toBeVisible()
@@ -137,8 +137,11 @@ test('a check of the invitation code that fails says nothing', async () => {
 })
 
 test.each([
-  ['en', '40% back on every fee; in return, we may train AI on your texts. What it means'],
-  ['zh', '每笔服务费返还 40%，同时您的文稿可用于训练 AI 模型。如何用于训练'],
+  [
+    'en',
+    '40% of each fee goes back to your balance; in return, we may train AI models on your texts. What it means',
+  ],
+  ['zh', '每笔费用的 40% 返还至您的余额，同时您的文稿可用于训练 AI 模型。如何用于训练'],
 ] as const)('the benefit comes before the text of the agreement (%s)', async (language, text) => {
   await renderApp('/register', { language })
   const benefit = (await screen.findByText(/40%/, { selector: 'p > strong' })).parentElement

@@ -12,7 +12,7 @@ export const en = {
   hint2: 'Your English document becomes clear and natural.',
   fits1: 'Fits your text, which is in Chinese.',
   fits2: 'Fits your text, which is in English.',
-  back: '{{percent}}% back ({{amount}})',
+  back: '{{percent}}% ({{amount}}) back to your balance',
   per: '{{currency}} per document',
   readyBy: 'Ready by {{time}}',
   readyIf: ' if you pay now',

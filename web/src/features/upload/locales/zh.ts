@@ -9,7 +9,7 @@ export const zh: Translations<typeof en> = {
   hint2: '直接润色英文文档。',
   fits1: '文档为中文，适合此项。',
   fits2: '文档为英文，适合此项。',
-  back: '返还 {{percent}}%：{{amount}}',
+  back: '返还 {{percent}}%（{{amount}}）至余额',
   per: '{{currency}} / 份',
   readyBy: '{{time}} 前交付',
   readyIf: '（如现在付款）',
