@@ -34,7 +34,7 @@ export const Unpaid = () => {
   if (!unpaid || unpaid.count === 0) return null
   return (
     <p className={styles.unpaid}>
-      {unpaidText(unpaid)}
+      <span>{unpaidText(unpaid)}</span>
       <ButtonLink to={dashboardPath('payment')} size="sm">
         {t('orders.toPay')}
       </ButtonLink>

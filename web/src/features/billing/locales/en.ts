@@ -8,7 +8,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Billing',
-  lead: 'Your balance, your orders and the details on your receipts.',
+  lead: 'Your balance, and what you have paid, with receipts and invoices.',
   deleted: 'Deleted document',
   balance: {
     title: 'Balance',

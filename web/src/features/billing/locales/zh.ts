@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '账单',
-  lead: '您的余额、订单，以及收据上的信息。',
+  lead: '您的余额，以及已付款的订单、收据与发票。',
   deleted: '已删除的文档',
   balance: {
     title: '余额',

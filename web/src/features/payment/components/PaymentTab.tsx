@@ -20,6 +20,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
+import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useNewestOrdersQuery } from '../api.ts'
 import { usePaymentsUnderWay } from '../use-payments-under-way.ts'
 import styles from './PaymentTab.module.css'
@@ -27,9 +28,13 @@ import sum from './Sum.module.css'
 
 /** Unpaid documents with the ways to pay for them, and the balance. */
 export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
-  const { t } = useTranslation('payment')
+  const { t } = useTranslation(['payment', 'common'])
   return (
-    <Page title={t('tab.title')} lead={t('tab.lead')}>
+    <Page
+      title={t('tab.title')}
+      back={{ to: paths.app.billing, label: t('common:nav.billing') }}
+      lead={t('tab.lead')}
+    >
       <Waiting onPay={onPay} />
       <Balance />
     </Page>
@@ -189,8 +194,11 @@ const Balance = () => {
   const { data: started } = useNewestOrdersQuery({ started: true, limit: 100 })
   return (
     <section className={`${card.card} ${styles.section} ${styles.balance}`}>
-      <h2>{t('tab.balance')}</h2>
-      <p className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</p>
+      <h2>
+        {t('tab.balance')}
+        <WordSpace />
+        <span className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</span>
+      </h2>
       <ReservedBalance orders={started?.orders ?? []} />
       <p className={styles.quiet}>{t('tab.balanceUse')}</p>
       <div className={styles.links}>

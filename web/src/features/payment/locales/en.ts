@@ -148,11 +148,11 @@ export const en = {
   },
   tab: {
     title: 'Payment',
-    lead: 'Pay for documents one by one or all together.',
+    lead: 'What is still to be paid, one by one or all together.',
     waiting: 'Awaiting payment',
     nothing: 'Nothing to pay.',
     balance: 'Balance',
-    balanceUse: 'Use it for any document, in part or in full. Billing shows what you can withdraw now.',
+    balanceUse: 'Every payment uses it first; you can choose otherwise when you pay.',
     toBilling: 'Billing and withdrawals',
     toSetting: 'Settings',
     documents_one: '{{count}} document',

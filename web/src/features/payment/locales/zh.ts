@@ -127,11 +127,11 @@ export const zh: Translations<typeof en> = {
   },
   tab: {
     title: '支付',
-    lead: '每份文档可单独付款，也可多份一起付款。',
+    lead: '待付款的文档在此支付，可单独付款，也可一起付款。',
     waiting: '待付款',
     nothing: '没有待付款的文档。',
     balance: '余额',
-    balanceUse: '可全额或部分抵扣任意文档的费用。目前可提现的金额见“账单”。',
+    balanceUse: '付款时优先抵扣，付款前也可选择不用。',
     toBilling: '账单与提现',
     toSetting: '设置',
     documents_other: '{{count}} 份文档',
