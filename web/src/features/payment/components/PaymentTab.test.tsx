@@ -61,6 +61,19 @@ test('the sum says what the balance covers and what comes back, and the menu whe
   expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('a document that could not be edited is not offered to pay', async () => {
+  server.on('listFiles', () =>
+    filesPage([file({ status: 'failed', original_name: 'Scan.docx' }), file()], {
+      unpaid_count: 1,
+      unpaid_amount: 98_000,
+    }),
+  )
+  await openAsCustomer('/app/dashboard?tab=payment')
+  const section = await waiting()
+  expect(await section.findAllByRole('listitem')).toHaveLength(1)
+  expect(section.queryByText('Scan.docx')).not.toBeInTheDocument()
+})
+
 test('each row says what is charged for it, whatever its fee', async () => {
   const files = [file({ service_type: 1, price: 198_000 }), file()]
   server.on('listFiles', () => filesPage(files, { unpaid_count: 2, unpaid_amount: 296_000 }))

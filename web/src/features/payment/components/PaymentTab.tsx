@@ -9,7 +9,7 @@ import { payTogether } from '#shared/documents/pay-together.ts'
 import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
-import { isUnpaid } from '#shared/lib/to-pay.ts'
+import { isToPay } from '#shared/lib/to-pay.ts'
 import { waitsFor } from '#shared/lib/under-way.ts'
 import { useCharge, usePayText } from '#shared/lib/use-charge.ts'
 import { paths } from '#shared/paths.ts'
@@ -54,7 +54,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   } = useFiles({
     is_paid: false,
   })
-  const files = found?.filter(isUnpaid)
+  const files = found?.filter(isToPay)
   const isTogether = payTogether(files ?? []) !== undefined
   const { underWay } = usePaymentsUnderWay(files ?? [])
   return (
@@ -151,7 +151,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
   const { held } = usePaymentsUnderWay(files)
   const due = chargeOf(amount, currency, held) ?? amount
   const fromBalance = amount - due
-  const isWhole = files.length === count && files.every(({ status }) => status !== 'failed')
+  const isWhole = files.length === count
   // Per document, as it is paid back.
   const back = files.reduce((cents, { price }) => cents + rebate(price), 0)
   return (
