@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom'
 import { ageOf, isLate } from '#shared/lib/answer-due.ts'
 import { spanText } from '#shared/lib/span.ts'
 import { written } from '#shared/lib/text-language.ts'
-import framed from '#shared/ui/FramedRows.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './ConversationList.module.css'
 import type { Row } from './use-list.ts'
 
@@ -22,7 +20,7 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
   const { t } = useTranslation('admin-messages')
   return (
     <div className={styles.frame}>
-      <ol className={`${framed.rows} ${styles.list}`} aria-label={t('inbox.conversations')}>
+      <ol className={styles.list} aria-label={t('inbox.conversations')}>
         {rows.map((row) => (
           <li key={row.id}>
             <Link
@@ -32,18 +30,15 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
               data-waits={row.unanswered_count > 0 || undefined}
             >
               <span className={styles.name}>{row.username ?? t('unknownUser')}</span>
-              {row.assignee && (
-                <span className={styles.assignee} title={t('inbox.assignee.label')}>
-                  {t('inbox.assignee.of', { name: row.assignee.name ?? t('unknownUser') })}
-                </span>
-              )}
+              <Age row={row} />
               <span className={styles.excerpt} {...written(row.excerpt)}>
                 {row.excerpt || t('inbox.attachments')}
               </span>
-              <span className={styles.facts}>
-                <Age row={row} />
-                {row.original_name !== null && <span className={styles.about}>{row.original_name}</span>}
-              </span>
+              {row.assignee && (
+                <span className={styles.assignee} title={t('inbox.assignee.label')}>
+                  {row.assignee.name ?? t('unknownUser')}
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -60,12 +55,21 @@ export const ConversationList = ({ rows, chosen, hrefOf, more }: ConversationLis
 /** How long a conversation has waited, or when its customer wrote last. */
 const Age = ({ row }: { row: Row }) => {
   const { t, i18n } = useTranslation('admin-messages')
-  if (row.waiting_since === null) return <Stamp value={row.last_message_at} />
+  if (row.waiting_since === null)
+    return (
+      <span className={styles.age}>
+        <Stamp value={row.last_message_at} />
+      </span>
+    )
   const age = ageOf(row.waiting_since)
-  const late = isLate({ waiting_on: 'staff', timestamp: row.waiting_since })
+  const span = spanText(age, i18n.language)
   return (
-    <Tag tone={late ? 'seal' : 'amber'}>
-      {age.count === 0 ? t('inbox.waits.now') : t('inbox.waits.for', { span: spanText(age, i18n.language) })}
-    </Tag>
+    <span
+      className={styles.age}
+      data-waits={isLate({ waiting_on: 'staff', timestamp: row.waiting_since }) ? 'late' : 'soon'}
+      title={t('inbox.waits.for', { span })}
+    >
+      {age.count === 0 ? t('inbox.waits.now') : span}
+    </span>
   )
 }

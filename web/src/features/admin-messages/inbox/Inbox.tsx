@@ -108,22 +108,24 @@ export const Inbox = ({ work }: { work: CustomerWork }) => {
     >
       <div className={styles.columns} data-open={filters.customer !== '' || undefined}>
         <div className={styles.list}>
-          <Chips label={t('filter.label')}>
-            {kinds.map((kind) => (
-              <Chip
-                key={kind}
-                label={t(`inbox.filter.${kind}`)}
-                count={list.counts?.[kind]}
-                chosen={kind === filter}
-                onChoose={() => setFilter('filter', kind === 'unanswered' ? '' : kind)}
-              />
-            ))}
-          </Chips>
-          <SearchBox
-            label={t('inbox.search')}
-            value={filters.search}
-            onSearch={(text) => setFilter('search', text)}
-          />
+          <div className={styles.filters}>
+            <Chips label={t('filter.label')}>
+              {kinds.map((kind) => (
+                <Chip
+                  key={kind}
+                  label={t(`inbox.filter.${kind}`)}
+                  count={list.counts?.[kind]}
+                  chosen={kind === filter}
+                  onChoose={() => setFilter('filter', kind === 'unanswered' ? '' : kind)}
+                />
+              ))}
+            </Chips>
+            <SearchBox
+              label={t('inbox.search')}
+              value={filters.search}
+              onSearch={(text) => setFilter('search', text)}
+            />
+          </div>
           <NewRows count={list.fresh} onShow={list.release} />
           {!list.rows &&
             (list.query.error ? (

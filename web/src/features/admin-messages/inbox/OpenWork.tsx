@@ -30,6 +30,7 @@ export const OpenWork = ({ userId, files, orders, balance, isLoaded, statusOf, e
   if (!isLoaded && isEmpty) return <RowsSkeleton count={1} height={40} />
   return (
     <aside className={styles.work} aria-label={t('inbox.work.title')}>
+      <h3>{t('inbox.work.title')}</h3>
       {isEmpty && <p>{t('inbox.work.none')}</p>}
       <ul>
         {files.slice(0, maxEntries).map((file) => (
