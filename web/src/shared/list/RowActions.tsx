@@ -5,15 +5,9 @@ import { MoreIcon } from '../ui/icons.tsx'
 import type { MenuEntry } from '../ui/overlays/MenuView.tsx'
 import styles from './RowActions.module.css'
 
-type RowActionsProps = {
-  /** The first action and the menu stay where they are, also in rows without a second action. */
-  isFixed?: boolean
-  children: ReactNode
-}
-
 /** Actions at the end of a row. */
-export const RowActions = ({ isFixed = false, children }: RowActionsProps) => (
-  <span className={isFixed ? `${styles.actions} ${styles.fixed}` : styles.actions}>{children}</span>
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className={styles.actions}>{children}</span>
 )
 
 /** Filled for the next step, quiet for rare actions. */

@@ -22,12 +22,11 @@ type DocumentActionsProps = {
 }
 
 /**
- * Actions for a file. In a row of the list each place keeps its action, so that no click does what was meant for another
- * row: the newest version is downloaded, a result is uploaded where one is due, a paid document that failed leads to the
- * decision on its page, and everything else is in the menu. Phones have room for one of the two: what is due. Their page of a
- * document has the newest version in place of the original, because the text leaves no room for the files of the result; so
- * has the page of a document to be revised, as its row. The page of a document that failed after its payment has the choices
- * in a band of their own.
+ * Actions for a file. A row of the list has one button, for what is next: a result is uploaded where one is due, a paid
+ * document that failed leads to the decision on its page, any other downloads its newest version; everything else is in the
+ * menu. The page of a document on a phone has the newest version in place of the original, because the text leaves no room
+ * for the files of the result; so has the page of a document to be revised. The page of a document that failed after its
+ * payment has the choices in a band of their own.
  */
 export const DocumentActions = (props: DocumentActionsProps) => {
   const { file, results = [], onUpload, onComment, onDelete, onChanged } = props
@@ -70,11 +69,10 @@ export const DocumentActions = (props: DocumentActionsProps) => {
     onClick: () => navigate(documentPath(file.id)),
   }
   const next = isDue ? upload : isStopped ? decide : undefined
-  const onPhone = next ?? (comment || newest)
-  const inRow = isPhone ? [onPhone] : next ? [newest, next] : [newest]
+  const inRow = next ?? (isPhone && comment ? comment : newest)
   const onPage = isPhone || file.revision_comment !== null ? newest : original
   const hasBand = isStopped && !isRow
-  const shown = isRow ? inRow : [{ ...onPage, label: onPage.entry }, ...(hasBand ? [] : [upload])]
+  const shown = isRow ? [inRow] : [{ ...onPage, label: onPage.entry }, ...(hasBand ? [] : [upload])]
   const isUploadShown = shown.some(({ name }) => name === upload.name)
   const deletion = { label: `${t('common:action.delete')}…`, onClick: onDelete, isDangerous: true }
   const entries = [
@@ -91,7 +89,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
     ...(may('adminDeleteFile') ? [deletion] : []),
   ]
   return (
-    <RowActions isFixed={isRow && !isPhone}>
+    <RowActions>
       {shown.map(({ label, entry, ...action }) => (
         <RowAction
           key={action.name}

@@ -45,6 +45,9 @@ export const DocumentName = ({ file, onComment, onInstructions }: DocumentNamePr
           ) : (
             <Tag tone="seal">{t('needsRevision')}</Tag>
           ))}
+        {onInstructions && file.instructions_changed_at !== null && (
+          <Lazy of={instructionsButton} file={file} onOpen={onInstructions} />
+        )}
       </div>
       <span className={styles.facts} title={[length, size].filter(Boolean).join('  ')}>
         {file.warnings?.map((warning) => (
@@ -52,10 +55,7 @@ export const DocumentName = ({ file, onComment, onInstructions }: DocumentNamePr
             <Tag tone="amber">{t(`warning.${warning}.tag`)}</Tag>
           </span>
         ))}
-        {onInstructions && file.instructions_changed_at !== null && (
-          <Lazy of={instructionsButton} file={file} onOpen={onInstructions} />
-        )}
-        {length && <span>{length}</span>}
+        {length && <span className={styles.length}>{length}</span>}
         <span className={styles.size}>{size}</span>
       </span>
     </div>

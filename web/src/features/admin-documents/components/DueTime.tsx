@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
 import { dueAtOf, isToDecide } from '#shared/lib/decision-due.ts'
 import { Stamp } from '#shared/ui/Stamp.tsx'
-import { Tag } from '#shared/ui/Tag.tsx'
 import { urgencyOf } from '../rules.ts'
 import { useNames } from '../use-names.ts'
 import styles from './DueTime.module.css'
@@ -25,9 +24,14 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
   const isLate = urgency === 'overdue'
   if (isToDecide(file))
     return (
-      <span data-due title={formatStamp(dueAt, i18n.language)}>
-        <Tag tone={isLate ? 'seal' : 'amber'}>{t(isLate ? 'due.decideLate' : 'due.decide')}</Tag>
-      </span>
+      <strong
+        className={styles.urgency}
+        data-due
+        data-late={isLate || undefined}
+        title={formatStamp(dueAt, i18n.language)}
+      >
+        {t(isLate ? 'due.decideLate' : 'due.decide')}
+      </strong>
     )
   return (
     <span className={styles.due} data-due>
@@ -42,7 +46,11 @@ export const DueTime = ({ file, todayEndsAt, onMove }: DueTimeProps) => {
           <Stamp value={dueAt} />
         </button>
       )}
-      {urgency && <Tag tone={isLate ? 'seal' : 'amber'}>{t(`due.${urgency}`)}</Tag>}
+      {urgency && (
+        <strong className={styles.urgency} data-late={isLate || undefined}>
+          {t(`due.${urgency}`)}
+        </strong>
+      )}
     </span>
   )
 }

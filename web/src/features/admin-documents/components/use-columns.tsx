@@ -94,14 +94,14 @@ export const useColumns = ({
       part: 'state',
       isLabelled: false,
       label: t('column.status'),
-      width: isChinese ? 116 : 144,
+      width: isChinese ? 112 : 140,
       cell: (file) => <Lazy of={statusSelect} file={file} onChanged={onChanged} />,
     },
     {
       key: 'due',
       label: t('column.due'),
       width: isChinese ? 112 : 122,
-      foldedWidth: isChinese ? 154 : 184,
+      foldedWidth: isChinese ? 140 : 162,
       cell: (file) =>
         dueAtOf(file) ? (
           <DueTime file={file} todayEndsAt={todayEndsAt} onMove={() => onMoveDue(file)} />
@@ -155,7 +155,7 @@ export const useColumns = ({
       key: 'actions',
       label: t('common:list.actions'),
       part: 'actions',
-      width: isChinese ? 206 : 268,
+      width: isChinese ? 144 : 172,
       cell: (file) => (
         <Lazy
           of={fileActions}
