@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip, Chips } from '#shared/list/Chips.tsx'
 import styles from './FilterChips.module.css'
@@ -12,9 +13,17 @@ type FilterChipsProps = {
   onChoose: (filter: Filter | '') => void
   turn: string
   onChooseTurn: (turn: string) => void
+  children: ReactNode
 }
 
-export const FilterChips = ({ chosen, unanswered, onChoose, turn, onChooseTurn }: FilterChipsProps) => {
+export const FilterChips = ({
+  chosen,
+  unanswered,
+  onChoose,
+  turn,
+  onChooseTurn,
+  children,
+}: FilterChipsProps) => {
   const { t } = useTranslation('admin-messages')
   return (
     <Chips label={t('filter.label')}>
@@ -39,6 +48,7 @@ export const FilterChips = ({ chosen, unanswered, onChoose, turn, onChooseTurn }
         <option value="staff">{t('waiting.us')}</option>
         <option value="customer">{t('waiting.customer')}</option>
       </select>
+      {children}
     </Chips>
   )
 }

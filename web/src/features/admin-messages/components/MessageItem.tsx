@@ -34,7 +34,7 @@ const Content = ({ content, attachments }: Pick<Reply, 'content' | 'attachments'
   </div>
 )
 
-/** A message with its replies and the reply form. */
+/** A message with its replies and the reply form. On wide pages what is known about it has a column. */
 export const MessageItem = ({
   message,
   name,
@@ -55,43 +55,45 @@ export const MessageItem = ({
         <DateTime value={message.timestamp} time />
         {!within && (message.is_read ? <span>{t('read')}</span> : <Tag tone="seal">{t('unread')}</Tag>)}
         <ReplyTag message={message} />
+      </header>
+      <div className={styles.body}>
         {message.file_id !== null && within !== 'document' && (
-          <span className={styles.about}>
+          <p className={styles.about}>
             <Link to={documentPath(message.file_id)}>
               <Breakable text={message.original_name ?? t('file')} />
             </Link>
-          </span>
+          </p>
         )}
-      </header>
-      <Content {...message} />
-      {isReplied && (
-        <ol className={styles.replies}>
-          {message.replies.map((reply) => (
-            <li key={reply.id}>
-              <p className={styles.author}>
-                <strong>{staffName(reply.username, t('administrator'))}</strong>{' '}
-                <DateTime value={reply.timestamp} time />
-              </p>
-              <Content {...reply} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {isOvertaken && (
-        <p role="status">
-          {t('overtaken')}{' '}
-          <Link to={adminSearch(paths.admin.messages, { user_id: message.user_id })}>
-            {t('conversation')}
-          </Link>
-        </p>
-      )}
-      <ReplyForm
-        message={message}
-        name={name}
-        isAnswered={message.waiting_on !== 'staff' && isReplied}
-        onReplied={(reply) => onReplied(message, reply)}
-        onFailed={(problem) => onFailed(message, problem)}
-      />
+        <Content {...message} />
+        {isReplied && (
+          <ol className={styles.replies}>
+            {message.replies.map((reply) => (
+              <li key={reply.id}>
+                <p className={styles.author}>
+                  <strong>{staffName(reply.username, t('administrator'))}</strong>{' '}
+                  <DateTime value={reply.timestamp} time />
+                </p>
+                <Content {...reply} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {isOvertaken && (
+          <p role="status">
+            {t('overtaken')}{' '}
+            <Link to={adminSearch(paths.admin.messages, { user_id: message.user_id })}>
+              {t('conversation')}
+            </Link>
+          </p>
+        )}
+        <ReplyForm
+          message={message}
+          name={name}
+          isAnswered={message.waiting_on !== 'staff' && isReplied}
+          onReplied={(reply) => onReplied(message, reply)}
+          onFailed={(problem) => onFailed(message, problem)}
+        />
+      </div>
     </article>
   )
 }

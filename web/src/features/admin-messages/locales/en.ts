@@ -6,7 +6,7 @@ declare module 'i18next' {
 
 export const en = {
   title: 'Message management',
-  lead: 'Every message by customer, including answered ones. What waits for a reply is in the inbox.',
+  lead: 'By customer, including answered ones. What waits for a reply is in the inbox.',
   toInbox: 'Open inbox',
   count_one: '{{count}} message',
   count_other: '{{count}} messages',

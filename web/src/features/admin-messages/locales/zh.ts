@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translations<typeof en> = {
   title: '消息管理',
-  lead: '按客户查看全部消息，包括已回复的。待回复的消息请在收件箱中处理。',
+  lead: '按客户分组，含已回复的消息。待回复的消息请在收件箱中处理。',
   toInbox: '打开收件箱',
   count_other: '共 {{count}} 条',
   filter: {

@@ -31,13 +31,13 @@ export const MessagesPage = () => {
       title={t('title')}
       lead={
         <>
-          {t('lead')}
           {total > 0 && !ofOne && (
             <>
-              <br />
               <span>{t('count', { count: total })}</span>
+              {' · '}
             </>
           )}
+          {t('lead')}
         </>
       }
       actions={<Link to={paths.admin.inbox}>{t('toInbox')}</Link>}
@@ -48,9 +48,6 @@ export const MessagesPage = () => {
           onEverybody={() => setFilter('user_id', '')}
         />
       )}
-      {total > 0 && !ofOne && waiting_on !== 'staff' && (
-        <LateCount count={first?.late_count ?? 0} onShow={() => setFilter('waiting_on', 'staff')} />
-      )}
       {total > 0 && (
         <FilterChips
           chosen={view.filter}
@@ -58,7 +55,11 @@ export const MessagesPage = () => {
           onChoose={(filter) => setFilter('filter', filter)}
           turn={waiting_on ?? ''}
           onChooseTurn={(turn) => setFilter('waiting_on', turn)}
-        />
+        >
+          {!ofOne && waiting_on !== 'staff' && (
+            <LateCount count={first?.late_count ?? 0} onShow={() => setFilter('waiting_on', 'staff')} />
+          )}
+        </FilterChips>
       )}
       {/* Remounted for each filter, which resets the state of the view. */}
       <MessageList key={JSON.stringify(view)} view={view} markRead={markRead} onShowAll={clearFilters} />
