@@ -30,7 +30,7 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
         original_name === null ? (
           t('common:deletedDocument')
         ) : (
-          <Link to={documentPath(file_id)} data-one-line title={original_name}>
+          <Link to={documentPath(file_id)} className={styles.name} data-one-line title={original_name}>
             {original_name}
           </Link>
         ),
@@ -47,15 +47,20 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
       under: 'document',
       label: t('column.order'),
       width: 104,
-      cell: ({ id }) => <Id value={id} to={orderPath(id)} />,
+      cell: ({ id }) => (
+        <span className={styles.fact}>
+          <Id value={id} to={orderPath(id)} />
+        </span>
+      ),
     },
     {
       key: 'service',
       under: 'document',
-      isInCards: false,
       label: t('column.service'),
       width: isChinese ? 94 : 158,
-      cell: ({ service_type }) => t(`common:service.type${service_type}`),
+      cell: ({ service_type }) => (
+        <span className={styles.fact}>{t(`common:service.type${service_type}`)}</span>
+      ),
     },
     {
       key: 'amount',
@@ -93,7 +98,6 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
     },
     createdColumn({
       under: 'document',
-      leadsCard: true,
       isLabelled: 'folded',
       label: t('column.created'),
       width: isChinese ? 96 : 106,
