@@ -174,36 +174,49 @@ test.each([
 test.each([
   [
     'delivered',
-    { status: 'completed', due_at: null, processed_date: '2026-11-19T06:20:00.000Z' },
-    /^何雯 于 11 月 19 日.* 交付$/,
+    { status: 'completed', due_at: null, processed_date: '2026-11-18T06:20:00.000Z' },
+    [],
+    /^林编辑 于 11 月 18 日.* 交付$/,
   ],
-  ['to be revised', { status: 'processing' }, /^结果由 何雯 交付$/],
-] as const)(
-  'staff see whose result a document has that is %s, also after an earlier one was restored',
-  async (_, given, sentence) => {
-    const document = adminFile({ is_paid: true, has_result: true, ...given })
-    const [editor, other] = [staffMember({ display_name: '何雯' }), staffMember({ display_name: '林编辑' })]
-    server.on('listStaff', () => ({ staff: [other, editor] }))
-    server.on('adminGetFile', () => ({ file: document }))
-    server.on('adminViewFile', () => refuse('not_checked'))
-    const about = { by: 'staff', note: null, name: null, sha256: null } as const
-    server.on('adminFileHistory', () => ({
-      history: [
-        {
-          ...about,
-          kind: 'restored' as const,
-          at: '2026-11-19T06:20:00.000Z',
-          version: 1,
-          user_id: other.id,
-        },
-        { ...about, kind: 'result' as const, at: '2026-11-18T06:20:00.000Z', version: 2, user_id: other.id },
-        { ...about, kind: 'result' as const, at: '2026-11-17T06:20:00.000Z', version: 1, user_id: editor.id },
-      ],
-    }))
-    await openAsStaff(`/documents/${document.id}`)
-    expect(await screen.findByText(sentence)).toBeVisible()
-  },
-)
+  ['to be revised', { status: 'processing' }, [], /^结果由 林编辑 交付$/],
+  [
+    'delivered, after an earlier one was restored',
+    { status: 'completed', due_at: null, processed_date: '2026-11-18T06:20:00.000Z' },
+    ['restored'],
+    /^孙伊 于 11 月 19 日.* 恢复第 1 版结果$/,
+  ],
+  [
+    'to be revised, after an earlier one was restored',
+    { status: 'processing' },
+    ['restored'],
+    /^孙伊 于 11 月 19 日.* 恢复第 1 版结果$/,
+  ],
+] as const)('staff see who gave the customer the result that is %s', async (_, given, events, sentence) => {
+  const document = adminFile({ is_paid: true, has_result: true, ...given })
+  const [first, second, restorer] = ['何雯', '林编辑', '孙伊'].map((display_name) =>
+    staffMember({ display_name }),
+  )
+  server.on('listStaff', () => ({ staff: [first, second, restorer].filter((one) => one !== undefined) }))
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminViewFile', () => refuse('not_checked'))
+  const about = { by: 'staff', note: null, name: null, sha256: null } as const
+  const result = { ...about, kind: 'result' as const }
+  server.on('adminFileHistory', () => ({
+    history: [
+      ...events.map((kind) => ({
+        ...about,
+        kind,
+        at: '2026-11-19T06:20:00.000Z',
+        version: 1,
+        user_id: restorer?.id ?? null,
+      })),
+      { ...result, at: '2026-11-18T06:20:00.000Z', version: 2, user_id: second?.id ?? null },
+      { ...result, at: '2026-11-17T06:20:00.000Z', version: 1, user_id: first?.id ?? null },
+    ],
+  }))
+  await openAsStaff(`/documents/${document.id}`)
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
 
 test.each([
   ['a wide screen has the files of the result among its reading tools', false],

@@ -328,6 +328,7 @@ export const en = {
     delivered: 'Delivered {{time}}',
     deliveredBy: 'Delivered {{time}} by {{name}}',
     resultBy: 'Result by {{name}}',
+    restoredBy: 'Result {{version}} restored {{time}} by {{name}}',
     unpaid: 'Waiting for the customer’s payment.',
     unpaidResult: 'Before payment, the customer can read only the beginning.',
     stopped: {

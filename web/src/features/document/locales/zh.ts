@@ -288,6 +288,7 @@ export const zh: Translations<typeof en> = {
     delivered: '{{time}} 交付',
     deliveredBy: '{{name}} 于 {{time}} 交付',
     resultBy: '结果由 {{name}} 交付',
+    restoredBy: '{{name}} 于 {{time}} 恢复第 {{version}} 版结果',
     unpaid: '等待客户付款。',
     unpaidResult: '付款前，客户只能看到结果的开头，不能下载。',
     stopped: {
