@@ -71,11 +71,13 @@ const expected = ({ username, search, status, service_type, is_paid, needs_revis
       (!service_type || row.service_type === Number(service_type)) &&
       (is_paid === undefined || row.is_paid === is_paid) &&
       (needs_revision === undefined || row.needs_revision === needs_revision) &&
-      (!waiting_on || turnOf(row) === waiting_on),
+      (!waiting_on || waitsFor(row) === waiting_on),
   )
 
-function turnOf({ status, is_paid, is_refunded }: Row) {
-  if (status === 'failed' || is_refunded) return null
+/** Staff decide about what failed after its payment. */
+function waitsFor({ status, is_paid, is_refunded }: Row) {
+  if (status === 'failed') return is_paid ? 'staff' : null
+  if (is_refunded) return null
   if (!is_paid) return 'customer'
   return status === 'completed' ? null : 'staff'
 }
@@ -223,7 +225,7 @@ test('the list of all files counts the files that are overdue and due today', as
 })
 
 test('the views of the list count as the list does with their filters', async () => {
-  const [first] = rows.filter((row) => turnOf(row) === 'staff')
+  const [first] = rows.filter((row) => waitsFor(row) === 'staff')
   await staff.api.call(filesApi.assignFile, {
     params: { id: first?.id ?? '' },
     body: { user_id: staff.userId },

@@ -61,7 +61,9 @@ const adminFilters = {
   service_type: z.enum(['1', '2']).optional(),
   is_paid: flag.optional(),
   needs_revision: flag.optional(),
-  waiting_on: waitingOn.optional(),
+  waiting_on: waitingOn.optional().meta({
+    description: '`staff`: also paid files that failed, which wait for a decision',
+  }),
   assigned: assigned.optional(),
   ...createdBetween,
   sort: z.enum(['newest', 'oldest', 'due']).default('newest').meta({
@@ -231,7 +233,9 @@ export const filesApi = {
     role: 'editor',
     answer: z.strictObject({
       all: cappedCount,
-      waiting: cappedCount.meta({ description: 'They wait for staff: paid, and not finished' }),
+      waiting: cappedCount.meta({
+        description: 'They wait for staff: paid and not finished, or to be decided about',
+      }),
       unassigned: cappedCount.meta({ description: 'They wait for staff, and nobody has them' }),
       mine: cappedCount.meta({ description: 'They wait for staff, and you have them' }),
       to_revise: cappedCount,

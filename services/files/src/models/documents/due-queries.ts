@@ -20,9 +20,8 @@ export const decisionAt = `date_trunc('milliseconds', coalesce(
     WHERE file_id = files.id AND closed_at IS NULL) END, paid_at) + interval '1 day')`
 
 const stoppedFacets = facetsOf({ status: 'failed', is_paid: true })
-const dueFacets = facetsOf({ waiting_on: 'staff' })
 /** The facets of all files that `findDue` returns. */
-export const urgentFacets: ReadonlySet<number> = new Set([...dueFacets, ...stoppedFacets])
+export const urgentFacets: ReadonlySet<number> = new Set(facetsOf({ waiting_on: 'staff' }))
 
 /**
  * Returns a page of the matching files that are due or wait for a decision, by that time. Reads at most these files, by the
@@ -99,7 +98,7 @@ export const lockDueSoon = (tx: Tx, { now, soon, limit }: { now: Date; soon: Dat
 export const lockOverdue = (tx: Tx, { now, limit }: { now: Date; limit: number }) =>
   many<DocumentRow>(tx, locked(`${isOverdue('$2')} AND overdue_for IS DISTINCT FROM due_at`), [limit, now])
 
-/** Locks files in the facets of files that wait for staff, but have no due time: they were paid before due times existed. */
+/** Locks files in the facets of files that staff work on, but have no due time: they were paid before due times existed. */
 export const lockWithoutDueTime = (tx: Tx, { facets, limit }: { facets: number[]; limit: number }) =>
   many<DocumentRow>(tx, locked('due_at IS NULL AND facet = ANY($2::smallint[])'), [limit, facets])
 

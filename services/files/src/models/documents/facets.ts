@@ -7,6 +7,10 @@ export function turnOf(status: FileStatus, isPaid: boolean, isRefunded = false):
   return status === 'completed' ? null : 'staff'
 }
 
+/** Whether a file waits for someone: because it is their turn or, for staff, for a decision once it failed after its payment. */
+const waitsFor = (who: WaitingOn, status: FileStatus, isPaid: boolean) =>
+  turnOf(status, isPaid) === who || (who === 'staff' && status === 'failed' && isPaid)
+
 export interface DocumentFilter {
   status?: FileStatus | undefined
   service_type?: '1' | '2' | undefined
@@ -33,7 +37,7 @@ export function facetsOf({
       if (service_type && type !== service_type) continue
       for (const paid of [false, true]) {
         if (is_paid !== undefined && paid !== is_paid) continue
-        if (waiting_on && turnOf(each, paid) !== waiting_on) continue
+        if (waiting_on && !waitsFor(waiting_on, each, paid)) continue
         for (const revision of [false, true]) {
           if (needs_revision !== undefined && revision !== needs_revision) continue
           facets.push(8 * code + (type === '2' ? 4 : 0) + (paid ? 2 : 0) + (revision ? 1 : 0))

@@ -5,13 +5,15 @@ import { facetsOf } from '../../models/documents/facets.ts'
 
 const batch = 100
 
-/** Gives documents that wait for staff since before due times existed a due time from now on. */
+/** Gives documents that staff work on since before due times existed a due time from now on. */
 export async function backfillDueTimes({
   database,
   now,
   turnaround,
 }: Pick<Context, 'database' | 'now' | 'turnaround'>): Promise<void> {
-  const facets = facetsOf({ waiting_on: 'staff' })
+  const facets = (['pending', 'processing'] as const).flatMap((status) =>
+    facetsOf({ status, waiting_on: 'staff' }),
+  )
   const fillBatch = () =>
     database.transaction(async (tx) => {
       const documents = await lockWithoutDueTime(tx, { facets, limit: batch })
