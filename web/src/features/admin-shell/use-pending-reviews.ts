@@ -43,7 +43,7 @@ export const usePendingReviews = () => {
     paymentChecks,
     emails,
   }
-  const work = (files?.waiting ?? 0) + (files?.to_decide ?? 0) + (inbox?.waiting_count ?? 0)
+  const work = (files?.waiting ?? 0) + (inbox?.waiting_count ?? 0)
   const sum = work + withdrawals + fapiao + paymentChecks + Math.min(emails, 1)
   return { counts, sum, isLoading: loadsFiles || loadsInbox || loadsPayment || loadsEmails }
 }

@@ -10,10 +10,6 @@ const toDoApi = api.injectEndpoints({
       query: () => requestOf('adminListFiles', { waiting_on: 'staff', sort: 'due', limit }),
       providesTags: ['AdminFiles'],
     }),
-    stoppedFiles: build.query<Answer<'adminListFiles'>, void>({
-      query: () => requestOf('adminListFiles', { status: 'failed', is_paid: true, limit }),
-      providesTags: ['AdminFiles'],
-    }),
     waitingMessages: build.query<Answer<'adminListMessages'>, void>({
       query: () => requestOf('adminListMessages', { waiting_on: 'staff', sort: 'waiting', limit }),
       providesTags: ['AdminMessages'],
@@ -25,10 +21,5 @@ const toDoApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useDueFilesQuery,
-  useStoppedFilesQuery,
-  useWaitingMessagesQuery,
-  usePendingReviewsQuery,
-  usePutStartPageMutation,
-} = toDoApi
+export const { useDueFilesQuery, useWaitingMessagesQuery, usePendingReviewsQuery, usePutStartPageMutation } =
+  toDoApi

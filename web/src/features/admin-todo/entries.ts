@@ -87,8 +87,6 @@ const ofEmails = (newest: EmailEntry, count: number): Entry => ({
 
 export type Waiting = {
   files: readonly AdminFile[]
-  /** Paid for, and stopped by staff. */
-  stopped: readonly AdminFile[]
   messages: readonly AdminMessage[]
   reviews: readonly PendingReview[]
   /** The newest email that failed, and how many did. */
@@ -98,10 +96,9 @@ export type Waiting = {
 
 /** Everything that waits: what is overdue or due first at the top, then what has waited longest. */
 export const entriesOf = (waiting: Waiting): Entry[] => {
-  const { files, stopped, messages, reviews, failedEmail, failedEmails } = waiting
+  const { files, messages, reviews, failedEmail, failedEmails } = waiting
   return [
     ...files.map(ofFile),
-    ...stopped.map(ofFile),
     ...messages.map(ofMessage),
     ...reviews.map(ofReview),
     ...(failedEmail ? [ofEmails(failedEmail, failedEmails)] : []),

@@ -9,7 +9,6 @@ const entryOf = (with_: Parameters<typeof adminFile>[0]) => {
   const files = [adminFile(with_)]
   const [entry] = entriesOf({
     files,
-    stopped: [],
     messages: [],
     reviews: [],
     failedEmail: undefined,

@@ -23,7 +23,7 @@ export const en = {
     label: 'Views of the list',
     all: 'All',
     waiting: 'Waiting for us',
-    unassigned: 'To take',
+    unassigned: 'Unassigned',
     mine: 'Mine',
     to_revise: 'Needs revision',
     to_decide: 'Failed, to decide',

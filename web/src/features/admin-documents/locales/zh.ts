@@ -16,7 +16,7 @@ export const zh: Translations<typeof en> = {
     label: '常用视图',
     all: '全部',
     waiting: '待我方处理',
-    unassigned: '待领取',
+    unassigned: '未分派',
     mine: '由我负责',
     to_revise: '需修订',
     to_decide: '失败，待处理',

@@ -60,7 +60,7 @@ test('the views say how many documents each has, and lead to these without other
   expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '全部 10,000+',
     '待我方处理 41',
-    '待领取 0',
+    '未分派 0',
     '由我负责 12',
     '需修订 0',
     '失败，待处理 0',
@@ -78,11 +78,11 @@ test('the views say how many documents each has, and lead to these without other
   expect(router.state.location.search).toBe('?waiting_on=staff&assigned=me&sort=newest')
   expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('由我负责')
   await user.selectOptions(screen.getByRole('combobox', { name: '负责人' }), '未分派')
-  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('待领取'))
+  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('未分派'))
   await user.click(views.getByRole('link', { name: '全部 10,000+' }))
   await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('全部'))
   await router.navigate(-1)
-  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('待领取'))
+  await waitFor(() => expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('未分派'))
 })
 
 test('a row shows who has its document, and the list shows one’s own, nobody’s or a colleague’s', async () => {

@@ -102,8 +102,8 @@ test('the title of the tab counts all that waits for the role, as the start page
   const files = [adminFile({ is_paid: true }), adminFile({ is_paid: true, revision_comment: '请修订' })]
   const stopped = adminFile({ status: 'failed', is_paid: true, paid_at: '2026-11-14T01:12:00.000Z' })
   const asked = [message(), message()]
-  server.on('adminListFiles', ({ query }) => fileList(query.status ? [stopped] : files))
-  server.on('fileCounts', () => fileCounts({ waiting: 2, to_decide: 1, to_revise: 1 }))
+  server.on('adminListFiles', () => fileList([...files, stopped]))
+  server.on('fileCounts', () => fileCounts({ waiting: 3, to_decide: 1, to_revise: 1 }))
   server.on('adminListMessages', () => ({
     messages: asked,
     groups: [],

@@ -28,9 +28,7 @@ const open = async (reviews: PendingReview[] = []) => {
 }
 afterEach(() => vi.useRealTimers())
 
-/** Answers with what waits, and with what failed after its payment. */
-const serveWaiting = (files: () => AdminFile[], stopped: AdminFile[] = []) =>
-  server.on('adminListFiles', ({ query }) => fileList(query.status === 'failed' ? stopped : files()))
+const serveWaiting = (files: () => AdminFile[]) => server.on('adminListFiles', () => fileList(files()))
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 
@@ -92,14 +90,14 @@ test('the page lists what waits in all services, what is due first at the top, e
 test('a document that failed after its payment waits for a refund or for work', async () => {
   const assignee = { id: newId(), name: 'Wu' }
   const stopped = adminFile({ status: 'failed', is_paid: true, paid_at: before(48), due_at: null, assignee })
-  serveWaiting(() => [], [stopped])
+  serveWaiting(() => [stopped])
   await open()
   const [row] = await rows()
   expect(row).toHaveTextContent(/待处理，逾期 1 天.*已等待 2 天/)
   expect(row).toHaveTextContent('付款后处理失败：请退款或恢复处理')
   expect(within(row as HTMLElement).getByRole('link', { name: /^处理：/ })).toBeVisible()
-  const asked = server.requests('adminListFiles').map(({ query }) => [query.status, query.is_paid])
-  expect(asked).toContainEqual(['failed', true])
+  const asked = server.requests('adminListFiles').map(({ query }) => query.waiting_on)
+  expect(asked).toEqual(['staff'])
   expect(screen.getByText('1 项待处理，1 项已逾期')).toBeVisible()
 })
 
