@@ -218,6 +218,24 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
+test('who delivered a result is not named twice where they also have the document', async () => {
+  const editor = staffMember({ display_name: '何雯' })
+  const assignee = { id: editor.id, name: '何雯' }
+  const document = adminFile({ is_paid: true, has_result: true, status: 'processing', assignee })
+  server.on('listStaff', () => ({ staff: [editor] }))
+  server.on('adminGetFile', () => ({ file: document }))
+  server.on('adminViewFile', () => refuse('not_checked'))
+  const about = { by: 'staff', note: null, name: null, sha256: null } as const
+  const at = '2026-11-18T06:20:00.000Z'
+  server.on('adminFileHistory', () => ({
+    history: [{ ...about, kind: 'result', at, version: 1, user_id: editor.id }],
+  }))
+  await openAsStaff(`/documents/${document.id}`)
+  expect(await screen.findByText('编辑：何雯')).toBeVisible()
+  await waitFor(() => expect(server.requests('listStaff').length).toBeGreaterThan(0))
+  expect(screen.queryByText(/^结果由/)).not.toBeInTheDocument()
+})
+
 test.each([
   ['a wide screen has the files of the result among its reading tools', false],
   ['a phone has the files of the result in the menu of the document', true],

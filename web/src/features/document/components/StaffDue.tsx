@@ -21,7 +21,10 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
   const history = data?.history ?? []
   const given = history.find(({ kind }) => kind === 'result' || kind === 'restored')
   const restored = given?.kind === 'restored' ? given : undefined
-  const name = editorName(currentResult(history)?.user_id)
+  const deliverer = currentResult(history)?.user_id
+  const name = editorName(deliverer)
+  // Who has the document is named next to it.
+  const isOther = deliverer !== file.assignee?.id
   const isDelivered = !due_at && status === 'completed' && processed_date !== null
   return (
     <>
@@ -47,7 +50,7 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
             : t('staff.delivered', { time: time(processed_date) })}
         </span>
       )}
-      {!(restored || isDelivered) && name && <span data-by>{t('staff.resultBy', { name })}</span>}
+      {!(restored || isDelivered) && name && isOther && <span data-by>{t('staff.resultBy', { name })}</span>}
       {isToPay(file) && <span>{t(status === 'completed' ? 'staff.unpaidResult' : 'staff.unpaid')}</span>}
     </>
   )

@@ -17,8 +17,8 @@ export const StaffFacts = ({ file }: { file: AdminFile }) => {
       {file.username && <Link to={customerPath(file.user_id)}>{file.username}</Link>}
       <span>{t(`common:service.type${file.service_type}`)}</span>
       {length && <span>{length}</span>}
-      <span>{formatSize(file.size)}</span>
-      {file.price !== null && <span>{formatMoney(file.price, file.currency)}</span>}
+      <span className={styles.more}>{formatSize(file.size)}</span>
+      {file.price !== null && <span className={styles.more}>{formatMoney(file.price, file.currency)}</span>}
       <PaidTag paid={file.is_paid} isRefunded={file.is_refunded} />
       {file.revision_comment !== null && (
         <span data-revision>
