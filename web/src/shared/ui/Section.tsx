@@ -7,7 +7,7 @@ type SectionProps = {
   lead?: string
   /** Next to the heading: filters and buttons of the whole section. */
   aside?: ReactNode
-  /** There is nothing yet: one line without a card, whose content says so. */
+  /** There is nothing yet: one line, whose content says so. */
   isEmpty?: boolean
   children: ReactNode
 }
