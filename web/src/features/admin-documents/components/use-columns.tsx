@@ -71,7 +71,7 @@ export const useColumns = ({
       foldsFirst: 'name',
       label: t('column.user'),
       width: 150,
-      maxWidth: 172,
+      maxWidth: 272,
       cell: ({ user_id, username }) => (
         <span className={styles.customer}>
           <CustomerLink id={user_id} name={username || null} unknown={t('unknownUser')} />
@@ -100,7 +100,7 @@ export const useColumns = ({
     {
       key: 'due',
       label: t('column.due'),
-      width: isChinese ? 112 : 122,
+      width: isChinese ? 132 : 152,
       foldedWidth: isChinese ? 140 : 162,
       cell: (file) =>
         dueAtOf(file) ? (
