@@ -1,6 +1,6 @@
 import type { File } from '@runwen/contracts'
+import { usePayText } from '#shared/api/use-charge.ts'
 import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
-import { usePayText } from '#shared/lib/use-charge.ts'
 import { type DashboardTab, payPathOn } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { payTogether } from './pay-together.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { useFiles } from '#shared/api/documents.ts'
-import { useUnpaidText } from '#shared/lib/use-unpaid-text.ts'
+import { useUnpaidText } from '#shared/api/use-unpaid-text.ts'
 import { useStopped } from './use-stopped.ts'
 
 /** How many documents wait for the customer, and for what, the most urgent first. */

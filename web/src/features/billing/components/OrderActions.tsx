@@ -1,7 +1,7 @@
 import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { usePayText } from '#shared/api/use-charge.ts'
 import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
-import { usePayText } from '#shared/lib/use-charge.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'

@@ -228,7 +228,7 @@ test('who delivered a result is not named twice where they also have the documen
   const about = { by: 'staff', note: null, name: null, sha256: null } as const
   const at = '2026-11-18T06:20:00.000Z'
   server.on('adminFileHistory', () => ({
-    history: [{ ...about, kind: 'result', at, version: 1, user_id: editor.id }],
+    history: [{ ...about, kind: 'result' as const, at, version: 1, user_id: editor.id }],
   }))
   await openAsStaff(`/documents/${document.id}`)
   expect(await screen.findByText('编辑：何雯')).toBeVisible()

@@ -1,9 +1,9 @@
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import { useCharge } from '#shared/api/use-charge.ts'
 import { formatMoney, formatSize } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
-import { useCharge } from '#shared/lib/use-charge.ts'
 import styles from './DocumentFacts.module.css'
 
 /** What the document is. The fee of an unpaid one stands here if the button that pays charges less. */

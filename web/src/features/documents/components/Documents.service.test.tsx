@@ -102,7 +102,7 @@ test('the count of unpaid documents includes unloaded pages', async () => {
   ).toBeVisible()
 })
 
-test('buttons say what is charged after the balance, and the fee stands beside them', async () => {
+test('buttons say what is charged after the balance, and the fee stands next to them', async () => {
   const files = [file({ original_name: 'One.docx' }), file({ service_type: 1, price: 198_000 })]
   server.on('listFiles', () => filesPage(files, { unpaid_count: 2, unpaid_amount: 296_000 }))
   server.on('getBalance', () => balanceOf(117_600))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useBalanceQuery } from '#shared/api/balance.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { useBalanceQuery } from './balance.ts'
 
 /**
  * What paying a fee now charges, in cents: less the balance, and less what a payment that it replaces holds of it.
