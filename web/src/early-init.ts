@@ -34,9 +34,18 @@ const hasRecentUploads = () => {
   }
 }
 
-// The shell has the content of the dashboard's default tab, for customers who have nothing of unknown height above it.
+// The shell has the request to confirm the email, and the content of the dashboard's default tab, unless something of unknown
+// height is above it.
+const isUnconfirmed = /"email_confirmed":false/.test(user)
+if (isUnconfirmed) root.dataset.email = 'unconfirmed'
 const isDefaultTab = (new URLSearchParams(location.search).get('tab') ?? defaultTab) === defaultTab
-if (isDefaultTab && !/"email_confirmed":false/.test(user) && !hasRecentUploads()) root.dataset.tab = 'default'
+if (isDefaultTab && !hasRecentUploads()) root.dataset.tab = 'default'
+
+const nameEmail = () => {
+  const request = document.querySelector('#root [data-confirm-email] p')
+  const email = /"username":"([^"\\]*)"/.exec(user)?.[1]
+  if (request?.textContent && email) request.textContent = request.textContent.replace('{email}', () => email)
+}
 
 const selectMarkup = () => {
   for (const markup of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
@@ -65,6 +74,7 @@ const hasContent = () =>
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return
   selectMarkup()
+  if (isUnconfirmed) nameEmail()
   if (document.hidden || !hasContent()) loadCode()
   else requestAnimationFrame(() => setTimeout(loadCode))
 })

@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import { useResendConfirmation } from '#shared/confirm-email/use-resend-confirmation.ts'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { selectUser, userChanged } from '#shared/session/session.ts'
 import styles from './ConfirmBanner.module.css'
 
-/** Asks a customer to confirm the email. */
+/** Asks a customer to confirm the email. The prerendered shell has it too: early-init.ts knows whether to show it, and the email. */
 export const ConfirmBanner = () => {
   const user = useAppSelector(selectUser)
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return <View email="{email}" />
   return user?.email_confirmed === false && !user.is_admin ? <Banner user={user} /> : null
 }
 
 const Banner = ({ user }: { user: User }) => {
-  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { isLoading, send } = useResendConfirmation(user)
   useEffect(() => {
@@ -29,10 +31,18 @@ const Banner = ({ user }: { user: User }) => {
     return () => removeEventListener('focus', check)
   }, [dispatch])
 
+  return <View email={user.username} isSending={isLoading} onResend={send} />
+}
+
+type Props = { email: string; isSending?: boolean; onResend?: () => void }
+
+const View = ({ email, isSending, onResend }: Props) => {
+  const { t } = useTranslation()
   return (
-    <div className={styles.banner}>
-      <p>{t('confirmEmail.lead', { email: user.username })}</p>
-      <Button variant="default" size="sm" disabled={isLoading} onClick={send}>
+    // In the shell, a press would be lost.
+    <div className={styles.banner} data-confirm-email inert={!onResend}>
+      <p>{t('confirmEmail.lead', { email })}</p>
+      <Button variant="default" size="sm" disabled={isSending} onClick={onResend}>
         {t('confirmEmail.resend')}
       </Button>
     </div>
