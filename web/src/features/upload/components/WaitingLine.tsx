@@ -43,13 +43,15 @@ export const WaitingLine = () => {
   return (
     <section className={styles.waiting} aria-labelledby={id}>
       <h2 id={id}>{t('waiting.title')}</h2>
-      <ul role="status">
-        {items.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {items.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
