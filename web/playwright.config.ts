@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'node_modules/.playwright',
   // Long enough for a busy machine: a wait ends as soon as its condition holds.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   workers: 4,
   fullyParallel: true,
   projects: [
