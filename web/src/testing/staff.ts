@@ -9,6 +9,7 @@ const editor = admin()
 
 /** Renders an admin page. The site's language is English, which the admin pages do not follow. Counts default to zero. */
 export const openAsStaff = (path: string, user = editor) => {
+  server.byDefault('me', () => ({ user }))
   server.byDefault('adminListFiles', () => fileList())
   server.byDefault('fileCounts', () => fileCounts())
   server.byDefault('adminListMessages', () => ({

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { User } from '@runwen/contracts'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkSession } from '#shared/api/session-api.ts'
-import { useAppDispatch, useAppSelector } from '#shared/api/store.ts'
+import { useAppSelector } from '#shared/api/store.ts'
+import { useRefreshedUser } from '#shared/api/use-refreshed-user.ts'
 import { useResendConfirmation } from '#shared/confirm-email/use-resend-confirmation.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
-import { selectUser, userChanged } from '#shared/session/session.ts'
+import { selectUser } from '#shared/session/session.ts'
 import styles from './ConfirmBanner.module.css'
 
 /** Asks a customer to confirm the email. The prerendered shell has it too: early-init.ts knows whether to show it, and the email. */
@@ -18,18 +17,8 @@ export const ConfirmBanner = () => {
 }
 
 const Banner = ({ user }: { user: User }) => {
-  const dispatch = useAppDispatch()
   const { isLoading, send } = useResendConfirmation(user)
-  useEffect(() => {
-    // The link may have been opened elsewhere.
-    const check = async () => {
-      const { data } = await dispatch(checkSession())
-      if (data) dispatch(userChanged(data.user))
-    }
-    void check()
-    addEventListener('focus', check)
-    return () => removeEventListener('focus', check)
-  }, [dispatch])
+  useRefreshedUser()
 
   return <View email={user.username} isSending={isLoading} onResend={send} />
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '#shared/api/use-logout.ts'
+import { useRefreshedUser } from '#shared/api/use-refreshed-user.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -11,6 +12,7 @@ import styles from './Account.module.css'
 export const Account = ({ user }: { user: User }) => {
   const { t } = useTranslation(['settings', 'common'])
   const logout = useLogout()
+  useRefreshedUser()
   return (
     <Section title={t('account.title')}>
       <dl className={styles.facts}>

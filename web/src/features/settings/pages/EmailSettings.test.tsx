@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { preferences } from '#testing/users.ts'
+import { customer, preferences } from '#testing/users.ts'
 
 const saved = () => server.requests('putPreferences').map(({ body }) => body)
 
@@ -77,4 +77,17 @@ test('staff see the emails, but no email to change', async () => {
   await user.click(emails.getByRole('button', { name: 'Choose which emails you get' }))
   expect(await emails.findByRole('checkbox', { name: 'Replies to your messages' })).toBeVisible()
   expect(emails.queryByRole('checkbox', { name: /invoice/ })).not.toBeInTheDocument()
+})
+
+test('an email that was changed by a link in another browser is shown when the tab has the focus again', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  const person = customer()
+  const { store } = await openAsCustomer('/setting', { user: person })
+  const account = within(await screen.findByRole('region', { name: 'Account' }))
+  expect(account.getByText(person.username)).toBeVisible()
+  const email = 'li.wei@new.example'
+  server.on('me', () => ({ user: { ...person, username: email, email } }))
+  fireEvent.focus(window)
+  expect(await account.findByText(email)).toBeVisible()
+  expect(store.getState().session.user?.username).toBe(email)
 })
