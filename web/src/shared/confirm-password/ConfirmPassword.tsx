@@ -38,7 +38,8 @@ export const ConfirmPassword = ({ onConfirmed, onCancel }: ConfirmPasswordProps)
   const submit = form.onSubmit(async ({ current_password, code }) => {
     setBusy(true)
     const answer = await confirm({ current_password, ...(code && { code }) })
-    if (!answer.error) await onConfirmed()
+    if (answer.error) form.showProblem(answer.error)
+    else await onConfirmed()
     setBusy(false)
   })
 

@@ -39,6 +39,21 @@ test('the page asks for the code of the second factor and sends it with the pass
   await waitFor(() => expect(store.getState().session.token).toBe('token'))
 })
 
+test('a code of the second factor that cannot be one is named', async () => {
+  server.on('login', ({ body }) =>
+    body.code === undefined
+      ? refuse('second_factor_required')
+      : refuse('validation_failed', { code: 'This value is not valid' }),
+  )
+  const { user } = await renderApp('/login')
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'li.wei@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'secret1{Enter}')
+  const code = await screen.findByRole('textbox', { name: 'Code' })
+  await user.type(code, '1234567{Enter}')
+  expect(await screen.findByText('This value is not valid')).toBeVisible()
+  expect(code).toBeInvalid()
+})
+
 test.each([
   ['stores', undefined, 1],
   ['does not store again', new Intl.DateTimeFormat().resolvedOptions().timeZone, 0],

@@ -55,6 +55,7 @@ export const LoginPage = () => {
   const submit = form.onSubmit(async ({ code, ...values }) => {
     const { data, error } = await login({ ...values, ...(asksCode && { code }) })
     if (needsCode(error)) setAsksCode(true)
+    else form.showProblem(error)
     if (!data) return
     dispatch(sessionStarted(data))
     if (!data.user.is_admin) void keepTimeZone(dispatch)

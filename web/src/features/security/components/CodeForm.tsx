@@ -11,7 +11,8 @@ type CodeFormProps = {
   isBusy: boolean
   problem: unknown
   onReset: () => void
-  onSubmit: (code: string) => Promise<void>
+  /** Resolves with the problem of the call, if it failed. */
+  onSubmit: (code: string) => Promise<unknown>
 }
 
 /** Asks for a code of the authenticator app. */
@@ -22,8 +23,9 @@ export const CodeForm = ({ label, submitLabel, isBusy, problem, onReset, onSubmi
     validate: { code: required },
   })
   const submit = form.onSubmit(async ({ code }) => {
-    await onSubmit(code)
+    const failure = await onSubmit(code)
     form.reset()
+    form.showProblem(failure)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -82,6 +82,7 @@ const Setup = ({ isRequired, onEnabled }: SetupProps) => {
         onSubmit={async (code) => {
           const answer = await enable({ code })
           if (answer.data) onEnabled(answer.data.recovery_codes)
+          return answer.error
         }}
       />
     </>
@@ -110,7 +111,9 @@ const Active = ({ codesLeft, isRequired }: { codesLeft: number; isRequired: bool
           problem={disabling.error}
           onReset={disabling.reset}
           onSubmit={async (code) => {
-            if (!(await disable({ code })).error) toast(t('secondFactor.disabled'))
+            const { error } = await disable({ code })
+            if (!error) toast(t('secondFactor.disabled'))
+            return error
           }}
         />
       )}

@@ -123,6 +123,7 @@ test('two-step login can be set up and turned off', async () => {
     uri: 'otpauth://totp/Runwen:ann?secret=JBSWY3DPEHPK3PXP',
   }))
   server.on('enableSecondFactor', ({ body }) => {
+    if (body.code === '1234567') refuse('validation_failed', { code: 'This value is not valid' })
     if (body.code !== '123456') refuse('wrong_code')
     left = 2
     return { recovery_codes: ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'] }
@@ -139,6 +140,8 @@ test('two-step login can be set up and turned off', async () => {
   expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await user.type(section.getByLabelText('Code shown by the app'), '000000{Enter}')
   expect(await section.findByRole('alert')).toHaveTextContent('This code is incorrect')
+  await user.type(section.getByLabelText('Code shown by the app'), '1234567{Enter}')
+  expect(await section.findByText('This value is not valid')).toBeVisible()
   await user.type(section.getByLabelText('Code shown by the app'), '123456{Enter}')
   expect(await section.findByText('aaaa-bbbb-cccc')).toBeVisible()
   await user.click(section.getByRole('button', { name: 'I have saved them' }))
