@@ -8,6 +8,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import styles from '#shared/form/DialogForm.module.css'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
+import { halfWidth } from '#shared/form/half-width.ts'
 import { anyPassword } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 
@@ -37,7 +38,7 @@ export const ConfirmPassword = ({ onConfirmed, onCancel }: ConfirmPasswordProps)
   if (isProblem(error) && error.code === 'code_required') needsCode.current = true
   const submit = form.onSubmit(async ({ current_password, code }) => {
     setBusy(true)
-    const answer = await confirm({ current_password, ...(code && { code }) })
+    const answer = await confirm({ current_password, ...(code && { code: halfWidth(code) }) })
     if (answer.error) form.showProblem(answer.error)
     else await onConfirmed()
     setBusy(false)

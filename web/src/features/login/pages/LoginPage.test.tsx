@@ -19,7 +19,7 @@ test('the page asks for the code of the second factor and sends it with the pass
   const person = customer()
   server.on('login', ({ body }) => {
     if (body.code === undefined) refuse('second_factor_required')
-    if (body.code !== '123456') refuse('wrong_code')
+    if (body.code !== '123 456') refuse('wrong_code')
     return { token: 'token', user: person }
   })
   const { user, store } = await renderApp('/login')
@@ -35,7 +35,7 @@ test('the page asks for the code of the second factor and sends it with the pass
   server.on('getBalance', () => balanceOf(0))
   server.on('stripeConfig', () => config)
   await user.clear(code)
-  await user.type(code, '123456{Enter}')
+  await user.type(code, '１２３　４５６{Enter}')
   await waitFor(() => expect(store.getState().session.token).toBe('token'))
 })
 

@@ -7,6 +7,7 @@ import { problemText } from '#shared/api/problem-text.ts'
 import { type AppDispatch, useAppDispatch, useAppSelector } from '#shared/api/store.ts'
 import styles from '#shared/form/EntryForm.module.css'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
+import { halfWidth } from '#shared/form/half-width.ts'
 import { password, required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { useTitle } from '#shared/lib/title.ts'
@@ -53,7 +54,7 @@ export const LoginPage = () => {
   })
 
   const submit = form.onSubmit(async ({ code, ...values }) => {
-    const { data, error } = await login({ ...values, ...(asksCode && { code }) })
+    const { data, error } = await login({ ...values, ...(asksCode && { code: halfWidth(code) }) })
     if (needsCode(error)) setAsksCode(true)
     else form.showProblem(error)
     if (!data) return

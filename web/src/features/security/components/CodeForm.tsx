@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
+import { halfWidth } from '#shared/form/half-width.ts'
 import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import styles from './CodeForm.module.css'
@@ -23,7 +24,7 @@ export const CodeForm = ({ label, submitLabel, isBusy, problem, onReset, onSubmi
     validate: { code: required },
   })
   const submit = form.onSubmit(async ({ code }) => {
-    const failure = await onSubmit(code)
+    const failure = await onSubmit(halfWidth(code))
     form.reset()
     form.showProblem(failure)
   })

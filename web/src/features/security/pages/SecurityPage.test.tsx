@@ -142,7 +142,7 @@ test('two-step login can be set up and turned off', async () => {
   expect(await section.findByRole('alert')).toHaveTextContent('This code is incorrect')
   await user.type(section.getByLabelText('Code shown by the app'), '1234567{Enter}')
   expect(await section.findByText('This value is not valid')).toBeVisible()
-  await user.type(section.getByLabelText('Code shown by the app'), '123456{Enter}')
+  await user.type(section.getByLabelText('Code shown by the app'), '１２３４５６{Enter}')
   expect(await section.findByText('aaaa-bbbb-cccc')).toBeVisible()
   await user.click(section.getByRole('button', { name: 'I have saved them' }))
   expect(await section.findByText('2 recovery codes are left.')).toBeVisible()
