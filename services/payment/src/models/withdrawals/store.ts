@@ -113,9 +113,17 @@ export const readWithdrawals = (
 export const countWithdrawals = (tx: Tx, filter: WithdrawalFilter) =>
   cappedTotal(tx, `SELECT FROM withdrawals WHERE ${matching}`, valuesOf(filter))
 
-/** Masks an account except its last four characters, and at most a third of it. */
+/**
+ * Masks an account except its last four characters, and at most a third of it. Those of a number are its digits, also when
+ * the bank stands beside it; an address keeps its domain.
+ */
 export function maskAccount(account: string): string {
-  const characters = [...account]
+  const [, name = account, domain = ''] = /^(\S+)(@\S+)$/.exec(account) ?? []
+  const number = name
+    .match(/\d[\d -]{6,}\d/g)
+    ?.at(-1)
+    ?.replace(/[ -]/g, '')
+  const characters = [...(number ?? name)]
   const shown = Math.min(4, Math.floor(characters.length / 3))
-  return '•'.repeat(characters.length - shown) + characters.slice(characters.length - shown).join('')
+  return '•'.repeat(characters.length - shown) + characters.slice(characters.length - shown).join('') + domain
 }
