@@ -185,6 +185,12 @@ test('the email about a checked edit leaves out what there is none of', () => {
   expect(textIn('zh')).toMatch(/^涂注乙：增 12 词 · 删 3 词$/m)
 })
 
+test('the tally of an email says one of a thing in the singular', () => {
+  const counts = { words_in: 1, words_out: 1, moves: 1, comments: 1 }
+  const { text } = composeExample('result_ready', 'en', null, { ...examples.result_ready, counts })
+  expect(text).toMatch(/^Tally: 1 word added · 1 word removed · 1 moved · 1 note$/m)
+})
+
 test('the email about a checked edit ends with its tally, and that about a translation names only its notes', () => {
   expect(composeExample('result_ready', 'zh').text).toContain(
     '涂注乙：增 611 词 · 删 702 词 · 移 4 处 · 注 9 条',

@@ -14,8 +14,8 @@ export type Content = Pick<
   button?: { label: string; path: string }
 }
 
-/** What the signs of a tally mean. */
-type Meanings = Record<'added' | 'removed' | 'moved' | 'notes', string>
+/** What the signs of a tally mean, in the number of their count. */
+type Meanings = Record<'added' | 'removed' | 'moved' | 'notes', (count: number) => string>
 
 const isEdit = ({ words_in, words_out, moves }: Tally) => words_in + words_out + moves > 0
 
@@ -36,7 +36,8 @@ export function tallyOf(
     ['移', counts.moves, meanings.moved],
     ['注', counts.comments, meanings.notes],
   ] as const
-  return { label, entries: all.filter(([, count]) => count > 0) }
+  const found = all.filter(([, count]) => count > 0)
+  return { label, entries: found.map(([sign, count, meaning]) => [sign, count, meaning(count)] as const) }
 }
 
 export interface TextContext {

@@ -21,10 +21,10 @@ const delivered = (
     ['Notes', notesOf(counts, String)],
   ],
   tally: tallyOf(counts, 'Tally', {
-    added: 'words added',
-    removed: 'words removed',
-    moved: 'moved',
-    notes: 'notes',
+    added: (count) => (count === 1 ? 'word added' : 'words added'),
+    removed: (count) => (count === 1 ? 'word removed' : 'words removed'),
+    moved: () => 'moved',
+    notes: (count) => (count === 1 ? 'note' : 'notes'),
   }),
   button: { label: 'Open your document', path: pages.document(file_id) },
 })

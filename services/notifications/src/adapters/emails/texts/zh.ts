@@ -20,7 +20,12 @@ const delivered = (
     ['交付时间', time(at)],
     ['批注', notesOf(counts, (count) => `${count} 条`)],
   ],
-  tally: tallyOf(counts, '涂注乙', { added: '词', removed: '词', moved: '处', notes: '条' }),
+  tally: tallyOf(counts, '涂注乙', {
+    added: () => '词',
+    removed: () => '词',
+    moved: () => '处',
+    notes: () => '条',
+  }),
   button: { label: '查看文档', path: pages.document(file_id) },
 })
 
