@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import styles from './Compared.module.css'
 
 type ComparedProps = {
-  /** Versions of the results, newest first. */
+  /** Versions of the shown result and of those before it, newest first. */
   results: readonly number[]
   versions: string | undefined
   onChange: (versions: string | undefined) => void
 }
 
-/** With what the newest result is compared: the original, or an earlier result. */
-export const Compared = ({ results: [newest, ...earlier], versions, onChange }: ComparedProps) => {
+/** With what the result is compared: the original, or an earlier result. */
+export const Compared = ({ results: [shown, ...earlier], versions, onChange }: ComparedProps) => {
   const { t } = useTranslation('document')
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export const Compared = ({ results: [newest, ...earlier], versions, onChange }: 
         data={[
           { value: '', label: t('compared.original') },
           ...earlier.map((version, index) => ({
-            value: `${version},${newest}`,
+            value: `${version},${shown}`,
             label: t('compared.result', { version: String(earlier.length - index) }),
           })),
         ]}

@@ -2,7 +2,7 @@ import type { StaffProfile } from '@runwen/contracts'
 import { useFileHistoryQuery } from '#shared/api/documents.ts'
 import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
-import { resultsOf } from '../model/results.ts'
+import { resultsUntilCurrent } from '../model/results.ts'
 import { Viewer, type ViewerProps } from '../viewer/Viewer.tsx'
 import { Colophon } from './Colophon.tsx'
 import { Compared } from './Compared.tsx'
@@ -30,7 +30,7 @@ export const ResultText = ({
   const isFree = first.free_parts === null
   const own = useFileHistoryQuery({ id }, { skip: isStaff || !isFree })
   const staff = useAdminFileHistoryQuery({ id }, { skip: !isStaff })
-  const results = resultsOf((isStaff ? staff : own).data?.history)
+  const results = resultsUntilCurrent((isStaff ? staff : own).data?.history)
   return (
     <Viewer
       reading={reading}

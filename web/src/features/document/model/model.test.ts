@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupOf } from './change-groups.ts'
 import { markNumbers } from './numbers.ts'
-import { resultNumber } from './results.ts'
+import { resultNumber, resultsUntilCurrent } from './results.ts'
 import { chineseDate } from './tally.ts'
 
 test('numbers that the other side lacks are parts of their own', () => {
@@ -34,4 +34,15 @@ test('results are counted from 1, whatever drafts came before them', () => {
     { kind: 'uploaded', version: null },
   ] as const
   expect([4, 6, 5, null].map((version) => resultNumber(history, version))).toEqual(['1', '2', '', ''])
+})
+
+test('a restored result is compared with those before it, not with the later one that it replaced', () => {
+  const before = [
+    { kind: 'result', version: 3 },
+    { kind: 'result', version: 2 },
+    { kind: 'result', version: 1 },
+  ] as const
+  expect(resultsUntilCurrent(before)).toEqual([3, 2, 1])
+  expect(resultsUntilCurrent([{ kind: 'restored', version: 2 }, ...before])).toEqual([2, 1])
+  expect(resultsUntilCurrent([])).toEqual([])
 })

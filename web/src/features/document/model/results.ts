@@ -3,7 +3,7 @@ import type { HistoryEntry, RevisionMark } from '@runwen/contracts'
 type Entry = Pick<HistoryEntry, 'kind' | 'version' | 'marks'>
 
 /** Versions of all results, newest first. */
-export const resultsOf = (history: readonly Entry[] = []) =>
+const resultsOf = (history: readonly Entry[] = []) =>
   history.flatMap(({ kind, version }) => (kind === 'result' && version !== null ? [version] : []))
 
 /** Which of the delivered results a version is, from 1. Drafts that were never delivered have versions too. */
@@ -17,6 +17,12 @@ export const resultNumber = (history: readonly Entry[], version: number | null) 
 export const currentResult = <One extends Entry>(history: readonly One[] = []) => {
   const version = history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
   return history.find((entry) => entry.kind === 'result' && entry.version === version)
+}
+
+/** Versions of the result that the customer gets now and of those before it, newest first. */
+export const resultsUntilCurrent = (history: readonly Entry[] = []) => {
+  const results = resultsOf(history)
+  return results.slice(results.indexOf(currentResult(history)?.version ?? 0))
 }
 
 /** What the customer marked in the newest revision request. */
