@@ -274,11 +274,11 @@ test('a withdrawal keeps the reference of the bank, for staff alone, and the CSV
   const admin = await harness.admin()
   const { withdrawal } = await admin.call(paymentApi.approveWithdrawal, {
     params: { id: first.withdrawal.id },
-    body: { reference: ' ICBC 20261124-0017 ' },
+    body: { reference: ' 2026112400000000017 ' },
   })
-  expect(withdrawal.reference).toBe('ICBC 20261124-0017')
+  expect(withdrawal.reference).toBe('2026112400000000017')
   const { withdrawals } = await api.call(paymentApi.listWithdrawals)
-  expect(JSON.stringify(withdrawals)).not.toContain('ICBC')
+  expect(JSON.stringify(withdrawals)).not.toContain('2026112400000000017')
   const query = { from: first.withdrawal.created_at, to: second.withdrawal.created_at, sort: 'oldest' }
   const listed = await admin.call(paymentApi.adminListWithdrawals, { query })
   expect(listed.withdrawals.map(({ id }) => id)).toEqual([first.withdrawal.id, second.withdrawal.id])
@@ -306,7 +306,7 @@ test('a withdrawal keeps the reference of the bank, for staff alone, and the CSV
       'bank_transfer',
       '李伟',
       "'6222020200112233",
-      'ICBC 20261124-0017',
+      "'2026112400000000017",
     ],
     ['requested', expect.any(String), '200.00', 'usd', 'bank_transfer', "'=1+1", "'6222020200112233", ''],
   ])

@@ -34,7 +34,7 @@ export const withdrawalsCsv = (withdrawals: AsyncIterable<WithdrawalRow>) =>
     method: (withdrawal) => withdrawal.method,
     account_name: (withdrawal) => csvText(withdrawal.account_name),
     account: (withdrawal) => asDigits(withdrawal.account),
-    reference: (withdrawal) => csvText(withdrawal.reference),
+    reference: (withdrawal) => asDigits(withdrawal.reference),
     decided_by: (withdrawal) => csvText(withdrawal.decided_by),
     note: (withdrawal) => csvText(withdrawal.note),
     id: (withdrawal) => withdrawal.id,
@@ -64,5 +64,5 @@ export const fapiaoCsv = (requests: AsyncIterable<FapiaoRow>) =>
     id: (request) => request.id,
   })
 
-/** Spreadsheets would round the digits of an account or a tax number. */
+/** Spreadsheets would round the digits of an account, a bank transfer or a tax number. */
 const asDigits = (digits: string | null) => (digits === null ? '' : `'${digits}`)
