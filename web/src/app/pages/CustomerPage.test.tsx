@@ -454,6 +454,27 @@ test('goodwill is added to the balance after saying what will happen, once', asy
   expect(first).toBe(second)
 })
 
+test('goodwill is added once the password was entered again', async () => {
+  serve()
+  let isRecent = false
+  server.on('confirmPassword', () => {
+    isRecent = true
+    return undefined
+  })
+  server.on('creditCustomer', () => refuse(isRecent ? 'unavailable' : 'password_required'))
+  const { user } = await openAsStaff(`${path}?view=balance`)
+  await user.click(await screen.findByRole('button', { name: '补偿客户…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '补偿客户' }))
+  await user.type(dialog.getByRole('textbox', { name: '金额（美元）' }), '50')
+  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '交付延迟')
+  await user.click(dialog.getByRole('button', { name: '补偿 $50.00' }))
+  await user.type(await dialog.findByLabelText('当前密码'), 'secret1{Enter}')
+  expect(await dialog.findByText(/未能补偿：/)).toBeVisible()
+  expect(server.requests('creditCustomer').map(({ body }) => body)).toEqual(
+    Array(2).fill({ amount: 5_000, reason: '交付延迟' }),
+  )
+})
+
 test('credit is not offered to editors', async () => {
   serve()
   await openAsStaff(path, admin({ role: 'editor' }))

@@ -36,7 +36,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
   const { id, username, balance } = customer
   const [reason, setReason] = useDraft(`credit.${id}`)
   const [text, setText] = useState<number | string>('')
-  const [credit, { isLoading, error, reset }] = useCreditCustomerMutation()
+  const [credit, { isLoading, error }] = useCreditCustomerMutation()
   const { keyFor } = useAttemptKey()
   const money = (cents: number) => formatMoney(cents, balance.currency)
   const typed = centsOf(text)
@@ -53,8 +53,7 @@ export const CreditForm = ({ customer, onBusy, onClose }: CreditFormProps) => {
     toast(t('done', { amount: money(amount) }))
   }
 
-  if (isPasswordRequired(error))
-    return <Lazy of={confirmPassword} onConfirmed={async () => reset()} onCancel={onClose} />
+  if (isPasswordRequired(error)) return <Lazy of={confirmPassword} onConfirmed={send} onCancel={onClose} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
