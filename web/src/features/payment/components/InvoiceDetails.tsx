@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@runwen/contracts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -16,6 +16,12 @@ export const InvoiceDetails = ({ orders }: { orders: readonly Order[] }) => {
   const id = useId()
   const orderIds = orders.map((order) => order.id).join()
   const { busy, download } = useDownload(t('invoice.proformaFailed'))
+  const saving = useRef(Promise.resolve())
+  const getProforma = async () => {
+    // The press on the button leaves a field, which is saved first.
+    await saving.current
+    await download('ordersProforma', { order_ids: orderIds, time_zone: ownTimeZone() }, 'proforma.pdf')
+  }
   return (
     <div className={styles.invoice}>
       <div className={styles.buttons}>
@@ -28,19 +34,12 @@ export const InvoiceDetails = ({ orders }: { orders: readonly Order[] }) => {
         >
           {t('invoice.details')}
         </Button>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={busy}
-          onClick={() =>
-            download('ordersProforma', { order_ids: orderIds, time_zone: ownTimeZone() }, 'proforma.pdf')
-          }
-        >
+        <Button variant="default" size="sm" disabled={busy} onClick={getProforma}>
           {t('invoice.proforma')}
         </Button>
       </div>
       <div id={id} hidden={!isOpen}>
-        <Lazy of={invoiceFields} isNeeded={isOpen} orders={orders} />
+        <Lazy of={invoiceFields} isNeeded={isOpen} orders={orders} saving={saving} />
       </div>
     </div>
   )

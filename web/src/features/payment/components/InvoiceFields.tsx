@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Billing, Order } from '@runwen/contracts'
 import { limits } from '@runwen/contracts/limits'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaveBillingMutation } from '#shared/api/billing.ts'
 import { failureText } from '#shared/api/problem-text.ts'
@@ -13,18 +13,32 @@ import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useOrdersBillingQuery, useSaveOrdersBillingMutation } from '../api.ts'
 import styles from './InvoiceDetails.module.css'
 
-export const InvoiceFields = ({ orders }: { orders: readonly Order[] }) => {
+type InvoiceFieldsProps = {
+  orders: readonly Order[]
+  /** Settles when what was entered is saved. */
+  saving: RefObject<Promise<void>>
+}
+
+export const InvoiceFields = ({ orders, saving }: InvoiceFieldsProps) => {
   const orderIds = orders.map(({ id }) => id).join()
   const { data, error, refetch } = useOrdersBillingQuery({ order_ids: orderIds })
   if (data)
-    return <Fields orderIds={orderIds} count={orders.length} saved={data.billing} differ={!data.is_same} />
+    return (
+      <Fields
+        orderIds={orderIds}
+        count={orders.length}
+        saved={data.billing}
+        differ={!data.is_same}
+        saving={saving}
+      />
+    )
   return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} height={36} />
 }
 
 /** How long after the last key the fields are saved, in milliseconds; leaving a field saves immediately. */
 const restMs = 700
 
-type FieldsProps = {
+type FieldsProps = Pick<InvoiceFieldsProps, 'saving'> & {
   orderIds: string
   count: number
   saved: Billing
@@ -36,7 +50,7 @@ type FieldsProps = {
  * Fields that save themselves: they stand within the form that pays, whose button must not lose what was typed. What is
  * saved after the payment changes the receipts.
  */
-const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
+const Fields = ({ orderIds, count, saved, differ, saving }: FieldsProps) => {
   const { t } = useTranslation('payment')
   const [save, { isLoading, isSuccess, error, reset }] = useSaveOrdersBillingMutation()
   const [remember] = useSaveBillingMutation()
@@ -48,14 +62,13 @@ const Fields = ({ orderIds, count, saved, differ }: FieldsProps) => {
     validateInputOnBlur: true,
   })
   const kept = useRef(JSON.stringify(saved))
-  // One after the other: of two simultaneous requests, the earlier could be stored last.
-  const saving = useRef(Promise.resolve())
   const keep = () => {
     const { values } = form
     const sent = JSON.stringify(values)
     if (sent === kept.current || !form.isValid()) return
     const before = kept.current
     kept.current = sent
+    // One after the other: of two simultaneous requests, the earlier could be stored last.
     saving.current = saving.current.then(async () => {
       const answer = await save({ order_ids: orderIds, ...values })
       if (answer.error && kept.current === sent) kept.current = before

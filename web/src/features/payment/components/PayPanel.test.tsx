@@ -166,6 +166,29 @@ test('invoice details are saved one after the other, so that the last ones are k
   await waitFor(() => expect(server.requests('putBilling').at(-1)?.body.tax_number).toBe('GB 123'))
 })
 
+test('a proforma invoice waits for the details that were just entered', async () => {
+  const billing = { company: '', address: '', phone: '', tax_number: '' }
+  server.on('getOrdersBilling', () => ({ billing, is_same: true }))
+  server.on('putBilling', ({ body }) => body)
+  let answer = () => {}
+  server.on('putOrdersBilling', async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return { orders: [order()] }
+  })
+  server.on('ordersProforma', () => new Response('%PDF'))
+  collectDownloads()
+  const { user, panel } = await openPanel()
+  await user.click(await panel.findByRole('button', { name: 'Invoice details (optional)' }))
+  await user.type(await panel.findByLabelText('Tax number'), 'GB 123')
+  await user.click(panel.getByRole('button', { name: 'Proforma (PDF)' }))
+  await waitFor(() => expect(server.requests('putOrdersBilling')).toHaveLength(1))
+  expect(server.requests('ordersProforma')).toEqual([])
+  answer()
+  await waitFor(() => expect(server.requests('ordersProforma')).toHaveLength(1))
+})
+
 test('invoice details are kept for the receipt and for the next document, and for a proforma invoice', async () => {
   const billing = { company: '', address: '', phone: '010', tax_number: '' }
   server.on('getOrdersBilling', () => ({ billing, is_same: true }))
