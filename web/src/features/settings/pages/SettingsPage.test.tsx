@@ -149,6 +149,15 @@ test('the account is deleted after the password, and the login page opens', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
+test('a deletion that a payment left open prevents says what to do', async () => {
+  const { dialog, submit } = await openDeletion()
+  server.on('deleteOwnAccount', () => refuse('payment_in_progress'))
+  await submit('right secret')
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /Finish it under Documents, or try again in an hour/,
+  )
+})
+
 test('the deletion says from when on the balance need not be lost', async () => {
   const later_withdrawable = [
     { at: '2031-03-07T09:30:00.000Z', amount: 10_000 },
