@@ -8,6 +8,8 @@ type DialogProps = {
   opened: boolean
   onClose: () => void
   size?: number | string
+  /** False for contents that grow while one types: they begin at the same height. */
+  centered?: boolean
   /** Prevents closing while an action runs whose outcome the user must see. */
   locked?: boolean
   /** Called after the closing animation. */
@@ -15,7 +17,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A dialog in the middle of the window. */
+/** A dialog in the middle of the window, or near its top. */
 export const Dialog = ({ locked = false, onClose, onGone, children, ...rest }: DialogProps) => {
   const { t } = useTranslation()
   const { overlays, opened } = useOverlay(rest.opened)

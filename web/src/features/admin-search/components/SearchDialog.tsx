@@ -13,7 +13,7 @@ type SearchDialogProps = {
 export const SearchDialog = ({ opened, typed, onClose }: SearchDialogProps) => {
   const { t } = useTranslation('admin-search')
   return (
-    <Dialog title={t('title')} opened={opened} onClose={onClose} size={640}>
+    <Dialog title={t('title')} opened={opened} onClose={onClose} size={640} centered={false}>
       {opened && <SearchForm key={typed} typed={typed} onLeave={onClose} />}
     </Dialog>
   )
