@@ -147,7 +147,8 @@ test('staff read what a customer wants changed directly below the title, with th
   // The quotes have the fonts of its language.
   expect(words).toHaveAttribute('data-written')
   expect(words).toHaveAttribute('lang', 'zh')
-  expect(await band.findByText(/第 2 轮修订/)).toBeVisible()
+  expect(band.getByText('需要修订')).toBeVisible()
+  expect(await band.findByText(/第 2 轮/)).toBeVisible()
   expect(band.getByRole('link', { name: '打开会话' })).toHaveAttribute(
     'href',
     `/admin/inbox?filter=all&customer=${document.user_id}`,

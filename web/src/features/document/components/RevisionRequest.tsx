@@ -14,10 +14,12 @@ export const RevisionRequest = ({ file, history = [] }: RevisionRequestProps) =>
   const requests = history.filter(({ kind }) => kind === 'revision_requested')
   return (
     <section className={styles.request} aria-label={t('staff.revision')}>
+      <strong>{t('staff.revision')}</strong>
       {requests[0] && (
-        <strong>
-          {t('staff.round', { round: requests.length })} · <DateTime value={requests[0].at} time />
-        </strong>
+        <span>
+          {requests.length > 1 && `${t('staff.round', { round: requests.length })} · `}
+          <DateTime value={requests[0].at} time />
+        </span>
       )}
       <Link to={adminSearch(paths.admin.inbox, { filter: 'all', customer: file.user_id })}>
         {t('staff.conversation')}

@@ -302,7 +302,7 @@ export const zh: Translations<typeof en> = {
       late: '自 {{time}} 起待处理，已逾期 {{span}}。',
     },
     revision: '需要修订',
-    round: '第 {{round}} 轮修订',
+    round: '第 {{round}} 轮',
     conversation: '打开会话',
     audit: '全部操作记录',
   },
