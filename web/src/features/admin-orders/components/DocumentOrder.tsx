@@ -43,12 +43,18 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
 const OrderFacts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)
-  const { amount, balance_applied, paid_at, receipt_numbers, refund } = order
+  const { amount, amount_due, balance_applied, paid_at, receipt_numbers, refund } = order
   return (
     <div className={styles.order}>
       <p>
         <OrderStatusTag status={order.status} /> <strong>{money(amount)}</strong>
-        {balance_applied > 0 && <span>{t('document.fromBalance', { amount: money(balance_applied) })}</span>}
+        {balance_applied > 0 && (
+          <span>
+            {amount_due === 0
+              ? t('fromBalance')
+              : t('document.fromBalance', { amount: money(balance_applied) })}
+          </span>
+        )}
         {paid_at && <DateTime value={paid_at} time />}
         {refund && <span>{t('refundedPart', { amount: money(refund.amount) })}</span>}
       </p>

@@ -107,7 +107,7 @@ export const en = {
     title: 'Order and receipt',
     none: 'No order yet.',
     receipts: 'Receipt',
-    fromBalance: '{{amount}} of it from the balance',
+    fromBalance: '{{amount}} from the balance',
     all: 'All orders of this customer',
   },
   customer: {
