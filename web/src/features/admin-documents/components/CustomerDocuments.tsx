@@ -93,7 +93,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
     {
       key: 'assignee',
       under: 'due',
-      isLabelled: false,
+      isLabelled: 'card',
       label: t('column.assignee'),
       width: 130,
       cell: (file) => {
