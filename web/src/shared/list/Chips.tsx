@@ -6,7 +6,7 @@ import styles from './Chips.module.css'
 
 type ChipsProps = { label: string; as?: 'fieldset' | 'nav'; children: ReactNode }
 
-/** A row of chips, which choose one part of a list. Links are in a `nav`: one line on phones. */
+/** A row of chips, which choose one part of a list. Links are in a `nav`. On phones, links and filters have one line. */
 export const Chips = ({ label, as: Row = 'fieldset', children }: ChipsProps) => (
   <Row className={styles.chips} aria-label={label}>
     {children}
