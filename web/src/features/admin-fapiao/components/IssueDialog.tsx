@@ -130,26 +130,27 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
 
 const Buyer = ({ fapiao, onCopy }: { fapiao: AdminFapiao; onCopy: () => void }) => {
   const { t } = useTranslation(['admin-fapiao', 'common'])
+  /** Left out where the customer gave nothing, so that number and PDF stay in sight. */
   const copied = (what: string, value: string | null) =>
-    [
-      what,
-      value ? (
-        <span key={what}>
-          {value} <CopyButton value={value} label={t('copy', { what })} onCopy={onCopy} />
-        </span>
-      ) : (
-        t('none')
-      ),
-    ] as const
+    value
+      ? [
+          [
+            what,
+            <span key={what}>
+              {value} <CopyButton value={value} label={t('copy', { what })} onCopy={onCopy} />
+            </span>,
+          ] as const,
+        ]
+      : []
   return (
     <Facts
       facts={[
         [t('column.user'), fapiao.username ?? t('common:deletedCustomer')],
         [t('column.kind'), t(`kind.${fapiao.kind}`)],
-        copied(t('column.title'), fapiao.title),
-        copied(t('column.taxNumber'), fapiao.tax_number),
-        copied(t('address'), fapiao.address),
-        copied(t('email'), fapiao.email),
+        ...copied(t('column.title'), fapiao.title),
+        ...copied(t('column.taxNumber'), fapiao.tax_number),
+        ...copied(t('address'), fapiao.address),
+        ...copied(t('email'), fapiao.email),
         [
           t('column.document'),
           fapiao.original_name === null ? (

@@ -1,13 +1,16 @@
 import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useAppSelector } from '#shared/api/store.ts'
 import { StaffLine } from '#shared/colleagues/StaffLine.tsx'
 import { decisionDueAt } from '#shared/lib/decision-due.ts'
 import type { Column } from '#shared/list/column.ts'
 import { DueIn } from '#shared/list/DueIn.tsx'
+import { OneLine } from '#shared/list/OneLine.tsx'
 import { RowAction, RowActions } from '#shared/list/RowActions.tsx'
 import { createdColumn, customerColumn } from '#shared/list/staff-columns.tsx'
 import { documentPath } from '#shared/paths.ts'
+import { selectUser } from '#shared/session/session.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { Buyer } from './Buyer.tsx'
 import { FapiaoAmount } from './FapiaoAmount.tsx'
@@ -22,6 +25,7 @@ type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFapiao>[] => {
   const { t, i18n } = useTranslation(['admin-fapiao', 'common'])
   const { download } = useDownload((reason) => t('pdf.downloadFailed', { reason }))
+  const self = useAppSelector(selectUser)?.id
   const isChinese = i18n.language === 'zh'
   const nameOf = ({ username }: AdminFapiao) => username ?? t('common:deletedCustomer')
   return [
@@ -88,8 +92,11 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
             <DueIn
               dueAt={decisionDueAt(created_at)}
               text={(sentence, span) => t(`due.${sentence}`, { span })}
-            />
-            {claim && <StaffLine username={claim.name} text={(name) => t('claimedBy', { name })} />}
+            />{' '}
+            {claim?.admin_id === self && <OneLine text={t('claimedByYou')} />}
+            {claim && claim.admin_id !== self && (
+              <StaffLine username={claim.name} text={(name) => t('claimedBy', { name })} />
+            )}
           </>
         ),
     },

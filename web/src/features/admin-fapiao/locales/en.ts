@@ -38,7 +38,6 @@ export const en = {
   refundedPart: '{{refunded}} of {{fee}} refunded',
   address: 'Address, bank',
   email: 'Send to',
-  none: 'Not given',
   status: { requested: 'To issue', issued: 'Issued', declined: 'Declined', closed: 'Closed by refund' },
   reverse: 'Refunded: reverse this fapiao',
   copy: 'Copy {{what}}',
@@ -47,6 +46,7 @@ export const en = {
   due: { now: 'due now', in: 'due in {{span}}', overdue: '{{span}} overdue' },
   decidedBy: 'by {{name}}',
   claimedBy: '{{name}} is issuing it',
+  claimedByYou: 'You are issuing it',
   claimFailed: 'You have not claimed this request, so do not issue the fapiao: {{reason}}',
   issue: {
     action: 'Issue',

@@ -35,7 +35,6 @@ export const zh: Translations<typeof en> = {
   refundedPart: '{{fee}} 中已退款 {{refunded}}',
   address: '地址及开户行',
   email: '发送至',
-  none: '未填写',
   status: { requested: '待开具', issued: '已开具', declined: '已拒绝', closed: '退款关闭' },
   reverse: '已退款，请冲红',
   copy: '复制：{{what}}',
@@ -44,6 +43,7 @@ export const zh: Translations<typeof en> = {
   due: { now: '现在到期', in: '{{span}}后到期', overdue: '逾期 {{span}}' },
   decidedBy: '经办：{{name}}',
   claimedBy: '{{name}} 正在开具',
+  claimedByYou: '由您开具',
   claimFailed: '未能由您办理此申请，请勿开具发票：{{reason}}',
   issue: {
     action: '开具发票',

@@ -124,6 +124,16 @@ test('a fapiao that a colleague is issuing is issued only after it was taken ove
   expect(await dialog.findByText('Wu 已拒绝此申请，请勿开具发票。')).toBeVisible()
 })
 
+test('a request that the reader is issuing says so, and its form leaves out what the buyer did not give', async () => {
+  serve([request({ claim: { ...ofWu, admin_id: self.id }, email: null })])
+  const { user } = await openAsStaff('/admin/fapiao', self)
+  expect((await row()).getByText('由您开具')).toBeVisible()
+  await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('地址及开户行')).toBeVisible()
+  expect(dialog.queryByText('发送至')).not.toBeInTheDocument()
+})
+
 test('closing the form gives back what was claimed by opening it, unless it was taken on purpose or work has begun', async () => {
   const rows = serve([request()])
   const { user } = await openAsStaff('/admin/fapiao', self)
