@@ -10,8 +10,8 @@ export const en = {
   name: { en: 'Name in English', zh: 'Name in Chinese' },
   field: { en: 'Field in English', zh: 'Field in Chinese' },
   about: {
-    en: 'About you in English',
-    zh: 'About you in Chinese',
+    en: 'Introduction in English',
+    zh: 'Introduction in Chinese',
     hint: 'One line, up to {{max}} characters',
   },
   agreed: {

@@ -74,6 +74,7 @@ export const HandOver = ({ from, staff, onClose }: HandOverProps) => {
       <p>{t('handOver.body', { name: from ? staffName(from) : '' })}</p>
       <NativeSelect
         label={t('handOver.to')}
+        mt="md"
         value={to}
         disabled={isPartDone}
         onChange={(event) => setTo(event.currentTarget.value)}

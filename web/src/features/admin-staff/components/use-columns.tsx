@@ -62,7 +62,7 @@ export const useColumns = ({
     {
       key: 'secondFactor',
       label: t('column.secondFactor'),
-      width: 136,
+      width: 156,
       cell: ({ id, second_factor, role }) => {
         const state = t(second_factor ? 'secondFactor.on' : 'secondFactor.off')
         return (
@@ -115,18 +115,13 @@ export const useColumns = ({
           <RowActions>
             {hasWork && (
               <RowAction
-                variant="quiet"
                 name={t('handOver.of', { name: member.username })}
                 onClick={() => onHandOver(member)}
               >
                 {t('handOver.open')}
               </RowAction>
             )}
-            <RowAction
-              variant="quiet"
-              name={t('profile.title', { name: member.username })}
-              onClick={() => onProfile(member)}
-            >
+            <RowAction name={t('profile.title', { name: member.username })} onClick={() => onProfile(member)}>
               {t('profile.action')}
             </RowAction>
             <RowMenu

@@ -36,7 +36,7 @@ export const en = {
     overdue: '{{count}} overdue',
   },
   saved: 'Saved. A changed role ends the sessions of that person.',
-  add: { username: 'Username of the new member', submit: 'Add member of staff' },
+  add: { username: 'Username of the new member', submit: 'Add staff member' },
   created: {
     title: 'Member of staff added',
     body: 'Give {{username}} this password. It is not shown again.',
