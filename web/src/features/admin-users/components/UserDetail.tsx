@@ -17,7 +17,7 @@ export const UserDetail = ({ row: user, onClose }: RowDialogProps<User>) => {
   const { t } = useTranslation('admin-users')
   const shown = useLast(user)
   return (
-    <Dialog title={t('detail.title')} opened={user !== undefined} onClose={onClose} size={520}>
+    <Dialog title={t('detail.title')} opened={user !== undefined} onClose={onClose} size={600}>
       {shown && <Detail listed={shown} />}
     </Dialog>
   )
