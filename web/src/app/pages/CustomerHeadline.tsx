@@ -71,7 +71,7 @@ export const CustomerHeadline = ({ user: { id } }: { user: User }) => {
       view: 'balance',
       value: payments && money(balance),
       notes: [
-        ...note('available', balance > 0 && money(available)),
+        ...note('available', available !== balance && money(available)),
         ...note('held', held > 0 && money(held)),
       ],
     },

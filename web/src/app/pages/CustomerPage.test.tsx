@@ -197,6 +197,19 @@ test('the overview keeps to what is open and to the latest orders', async () => 
   expect(await screen.findByRole('link', { name: '已完成.docx' })).toBeVisible()
 })
 
+test('the balance is named once where all of it is available', async () => {
+  serve()
+  server.on('customerPayments', () => ({
+    balance: { balance: 39_200, available: 39_200, held: 0, currency: 'usd' as const },
+    orders: [],
+    transactions: [],
+    withdrawals: [],
+  }))
+  await openAsStaff(path)
+  const figures = within(await screen.findByRole('navigation', { name: '数据概览' }))
+  expect(await figures.findByRole('link', { name: /^余额 ?\$392\.00$/ })).toBeVisible()
+})
+
 test('the figures of a customer say what is open or wrong, and lead to the tabs behind them', async () => {
   serve()
   const own = { user_id: li.id, username: li.username }
