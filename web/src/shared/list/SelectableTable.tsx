@@ -46,6 +46,8 @@ const useSelection = <Row extends { readonly id: string }>(rows: readonly Row[])
   const column: Column<Row> = {
     key: 'select',
     label: t('list.select'),
+    part: 'select',
+    isLabelled: false,
     width: columnWidth,
     head: (
       <input

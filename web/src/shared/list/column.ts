@@ -15,8 +15,8 @@ export type Column<Row> = {
   readonly minWidth?: number
   /** Width in pixels while columns are under this one. */
   readonly foldedWidth?: number
-  /** Role of the column in the card layout: name, state, actions or amount; the others are plain facts. */
-  readonly part?: 'name' | 'state' | 'actions' | 'amount'
+  /** Role of the column in the card layout: what chooses the row, name, state, actions or amount; the others are plain facts. */
+  readonly part?: 'select' | 'name' | 'state' | 'actions' | 'amount'
   /** On a card, whether it stands above the name: the sum, the state, and what can be done where that is one button. */
   readonly leadsCard?: boolean
   /** False for what a card leaves to the page of the object. */
