@@ -50,6 +50,7 @@ export const ApproveDialog = ({ row, onClose }: RowDialogProps<AdminWithdrawal>)
       title={t('approve.title')}
       opened={row !== undefined}
       onClose={onClose}
+      size={560}
       locked={isLoading}
       onGone={gone}
     >

@@ -74,7 +74,7 @@ export const en = {
       '{{name}} took over this payout on {{at}}. Do not transfer the money unless you take it over again.',
     reference: 'Bank reference',
     referenceHint:
-      'What the bank calls the transfer. It is kept with the withdrawal and exported; the customer does not see it. Enter confirms the payout.',
+      'The number of the transfer. It is saved and exported with the withdrawal, and not shown to the customer. Press Enter to confirm the payout.',
     isApproved: '{{name}} has paid this out. Do not transfer the money.',
     isRejected: '{{name}} has rejected this withdrawal. Do not transfer the money.',
     claimFailed: 'You have not claimed this withdrawal, so do not transfer the money: {{reason}}',
