@@ -42,8 +42,10 @@ export const Paid = ({ known, fileIds, onClose }: PaidProps) => {
         <Amount paid={paid} />
       </div>
       <PaidFacts paid={paid} fileIds={fileIds} />
-      <Next paid={paid} />
-      <Rebate paid={paid} />
+      <div className={styles.next}>
+        <Next paid={paid} />
+        <Rebate paid={paid} />
+      </div>
       <div className={styles.actions}>
         <Button onClick={onClose} ref={focus} data-autofocus>
           {t('paid.close')}
