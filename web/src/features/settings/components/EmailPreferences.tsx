@@ -39,12 +39,15 @@ export const EmailPreferences = () => {
     return error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={4} height={32} />
   return (
     <div className={styles.form}>
-      <Segments
-        label={t('emails.language')}
-        choices={languages}
-        value={shown.language}
-        onChoose={(language) => change({ ...shown, language })}
-      />
+      <div className={styles.choice}>
+        <span aria-hidden="true">{t('emails.language')}</span>
+        <Segments
+          label={t('emails.language')}
+          choices={languages}
+          value={shown.language}
+          onChoose={(language) => change({ ...shown, language })}
+        />
+      </div>
       {topics.map((topic) => (
         <Checkbox
           key={topic}
