@@ -101,7 +101,7 @@ test('an unpaid document says once when it would be ready, and its fee on the bu
   await openAsCustomer(`/documents/${document.id}`)
   expect(await screen.findByText(/^Ready by .* if you pay now\.$/)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Pay $980.00' })).toBeVisible()
-  const order = within(await screen.findByRole('region', { name: 'Order and papers' }))
+  const order = within(await screen.findByRole('region', { name: 'Order and invoices' }))
   expect(order.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$980.00',
     '$392.00',
@@ -149,7 +149,7 @@ test('an unpaid document has its proforma invoice before the payment was ever op
   server.on('proforma', () => new Response('%PDF'))
   const saved = collectDownloads()
   const { user } = await openAsCustomer(`/documents/${document.id}`)
-  const section = within(await screen.findByRole('region', { name: 'Order and papers' }))
+  const section = within(await screen.findByRole('region', { name: 'Order and invoices' }))
   expect(await section.findByText('$392.00')).toBeVisible()
   await user.click(await section.findByRole('button', { name: 'Proforma invoice (PDF)' }))
   await waitFor(() => expect(saved).toEqual(['proforma.pdf']))

@@ -78,7 +78,7 @@ export const en = {
     write: 'Message us about this document',
   },
   order: {
-    title: 'Order and papers',
+    title: 'Order and invoices',
     certificate: 'Certificate (PDF)',
     fee: 'Fee',
     state: 'Payment',
