@@ -17,7 +17,7 @@ import { DocumentRemark } from '#features/documents/components/DocumentRemark.ts
 import { DocumentSteps } from '#features/documents/components/DocumentSteps.tsx'
 import { documentDialogs } from '#features/documents/components/document-dialogs.ts'
 import { Stopped } from '#features/documents/components/Stopped.tsx'
-import { canBeRevised, currentStep } from '#features/documents/progress.ts'
+import { canBeRevised } from '#features/documents/progress.ts'
 import { isGone } from '#shared/api/problem.ts'
 import { usePayText } from '#shared/api/use-charge.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
@@ -98,9 +98,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
                 {isPhone && payment}
               </NextStep>
             )}
-            {currentStep(file) !== 'ready' && file.revision_comment === null && (
-              <DocumentSteps file={file} isBrief />
-            )}
+            {!file.has_result && file.revision_comment === null && <DocumentSteps file={file} isBrief />}
             <Lazy of={editorLine} isNeeded={editor !== null} file={file} editor={editor} />
             <DocumentRemark file={file} isBrief />
             <ServiceQuestion file={file} />

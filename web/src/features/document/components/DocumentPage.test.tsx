@@ -196,6 +196,13 @@ test('a document to be revised says in two lines what was asked and when it is r
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
 })
 
+test('a result that is not paid for is shown without the steps that led to it', async () => {
+  const document = serveOwn(delivered({ is_paid: false }))
+  await openAsCustomer(`/documents/${document.id}?show=details`)
+  expect(await screen.findByText('The result is ready.')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
+})
+
 test('the owner reads who edits the document, in the language of the page', async () => {
   const document = delivered()
   serveOwn(document)
