@@ -1,5 +1,5 @@
 import { limits } from '@runwen/contracts/limits'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confidentiality } from '#shared/document-choice/Confidentiality.tsx'
 import { DropZone } from '#shared/document-choice/DropZone.tsx'
@@ -8,6 +8,7 @@ import { commonService } from '#shared/document-choice/service-for.ts'
 import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
 import { FormError, FormNote } from '#shared/form/FormError.tsx'
 import { isTooLong } from '#shared/instructions/values.ts'
+import { Aside } from '#shared/ui/Aside.tsx'
 import { UploadIcon } from '#shared/ui/icons.tsx'
 import { uploadProblemText } from '../problem-text.ts'
 import { isSending, useSelection } from '../selection.ts'
@@ -33,7 +34,6 @@ export const UploadPanel = () => {
   const [isPressed, setIsPressed] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
   const pickButton = useRef<HTMLButtonElement>(null)
-  const nextTitle = useId()
   const { state, send } = useUpload()
   const sending = isSending(state)
   const uploaded = useRecent(userId, recent, sending)
@@ -126,15 +126,11 @@ export const UploadPanel = () => {
           {!(isPressed && missing) && <ChosenSum count={files.length} serviceType={serviceType} />}
         </div>
       </div>
-      <section className={styles.next} aria-labelledby={nextTitle}>
-        <h2 id={nextTitle}>{t('next.title')}</h2>
-        <ol>
-          <li>{t('next.check')}</li>
-          <li>{t('next.pay')}</li>
-          <li>{t('next.result')}</li>
-        </ol>
-        <Confidentiality />
-      </section>
+      <div className={styles.next}>
+        <Aside title={t('next.title')} ordered points={[t('next.check'), t('next.pay'), t('next.result')]}>
+          <Confidentiality />
+        </Aside>
+      </div>
       <SendingReferences state={state} />
       {!comesFirst && recentUploads}
     </div>
