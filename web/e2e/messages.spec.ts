@@ -179,7 +179,7 @@ for (const [where, width, height] of [
     const field = page.getByRole('textbox', { name: 'Your message' })
     // On phones the button that attaches files is below the text and the button that sends it.
     const attach = page.getByRole('button', { name: 'Attach files' })
-    const [last, space] = where === 'phone' ? [attach, 8] : [send, 16]
+    const [last, space] = where === 'phone' ? [attach, 17] : [send, 25]
     await expect.poll(async () => Math.abs((await edge()) - (await bottom(last)) - space)).toBeLessThan(2)
     expect(await bottom(send)).toBeLessThanOrEqual(await bottom(last))
     const gap = ((await field.boundingBox())?.y ?? 0) - (await bottom(message))

@@ -32,45 +32,47 @@ export const Composer = ({ files }: { files: readonly File[] }) => {
         send()
       }}
     >
-      <Textarea
-        className={styles.text}
-        aria-label={t('compose.label')}
-        placeholder={t('compose.placeholder')}
-        value={content}
-        readOnly={sending}
-        onChange={(event) => message.setContent(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (isSendKey(event)) send()
-        }}
-        error={tooLong}
-        autosize
-        minRows={1}
-        maxRows={10}
-      />
-      <Lazy
-        of={chosenFiles}
-        isNeeded={attachments.chosen.length > 0}
-        attachments={attachments}
-        disabled={sending}
-      />
-      <div className={styles.row}>
-        {files.length > 0 && (
-          <NativeSelect
-            className={styles.file}
-            aria-label={t('compose.file')}
-            value={fileId}
-            disabled={sending}
-            onChange={(event) => message.setFileId(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('compose.noFile') },
-              ...files.map(({ id, original_name }) => ({ value: id, label: original_name })),
-            ]}
-          />
-        )}
-        <AttachButton attachments={attachments} disabled={sending} />
-        <Button type="submit" className={styles.send} disabled={!ready}>
-          {t(sending ? 'compose.sending' : 'compose.send')}
-        </Button>
+      <div className={styles.sheet}>
+        <Textarea
+          className={styles.text}
+          aria-label={t('compose.label')}
+          placeholder={t('compose.placeholder')}
+          value={content}
+          readOnly={sending}
+          onChange={(event) => message.setContent(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (isSendKey(event)) send()
+          }}
+          error={tooLong}
+          autosize
+          minRows={1}
+          maxRows={10}
+        />
+        <Lazy
+          of={chosenFiles}
+          isNeeded={attachments.chosen.length > 0}
+          attachments={attachments}
+          disabled={sending}
+        />
+        <div className={styles.row}>
+          {files.length > 0 && (
+            <NativeSelect
+              className={styles.file}
+              aria-label={t('compose.file')}
+              value={fileId}
+              disabled={sending}
+              onChange={(event) => message.setFileId(event.currentTarget.value)}
+              data={[
+                { value: '', label: t('compose.noFile') },
+                ...files.map(({ id, original_name }) => ({ value: id, label: original_name })),
+              ]}
+            />
+          )}
+          <AttachButton attachments={attachments} disabled={sending} />
+          <Button type="submit" className={styles.send} disabled={!ready}>
+            {t(sending ? 'compose.sending' : 'compose.send')}
+          </Button>
+        </div>
       </div>
     </form>
   )
