@@ -106,20 +106,20 @@ const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
   return (
     <li>
       <div>
-        <span className={styles.title}>
-          <span className={styles.name}>
-            <Breakable text={file.original_name} />
-          </span>
+        <span className={styles.name}>
+          <Breakable text={file.original_name} />
+        </span>
+        <span className={styles.facts}>
+          <small>
+            {t(`common:service.type${file.service_type}`)}
+            {length && ` · ${length}`}
+            <span className={styles.feeInLine}>
+              {' · '}
+              <span className={styles.whole}>{fee}</span>
+            </span>
+          </small>
           {file.has_result && <Tag tone="jade">{t('tab.ready')}</Tag>}
         </span>
-        <small>
-          {t(`common:service.type${file.service_type}`)}
-          {length && ` · ${length}`}
-          <span className={styles.feeInLine}>
-            {' · '}
-            <span className={styles.whole}>{fee}</span>
-          </span>
-        </small>
         {underWay && <small>{t(`common:pay.underWay.${waitsFor(underWay)}`)}</small>}
       </div>
       <span className={styles.fee}>{fee}</span>
