@@ -1,7 +1,7 @@
+import { NativeSelect } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useChangeService } from '#shared/documents/use-change-service.ts'
-import styles from './Files.module.css'
 
 const types = [1, 2] as const
 
@@ -10,18 +10,13 @@ export const ServiceSelect = ({ file }: { file: File }) => {
   const { t } = useTranslation(['upload', 'common'])
   const { change, isBusy } = useChangeService()
   return (
-    <select
-      className={styles.service}
+    <NativeSelect
+      size="sm"
       aria-label={t('serviceOf', { name: file.original_name })}
       value={file.service_type}
       disabled={isBusy}
       onChange={() => change(file)}
-    >
-      {types.map((type) => (
-        <option key={type} value={type}>
-          {t(`common:service.type${type}`)}
-        </option>
-      ))}
-    </select>
+      data={types.map((type) => ({ value: String(type), label: t(`common:service.type${type}`) }))}
+    />
   )
 }
