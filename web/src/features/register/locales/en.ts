@@ -34,7 +34,7 @@ export const en = {
     upload: 'You upload your first document; registering costs nothing.',
   },
   title: 'Register',
-  lead: 'One account for all your documents.',
+  lead: 'You need an invitation code.',
   email: 'Email',
   emailHint: 'You use it to log in.',
   password: 'Password',

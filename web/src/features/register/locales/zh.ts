@@ -30,7 +30,7 @@ export const zh: Translations<typeof en> = {
     upload: '上传您的第一份文档。注册本身不收费。',
   },
   title: '注册',
-  lead: '一个账户，管理您的全部文档。',
+  lead: '注册需要邀请码。',
   email: '邮箱',
   emailHint: '登录时使用',
   password: '密码',
