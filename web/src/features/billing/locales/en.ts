@@ -101,7 +101,7 @@ export const en = {
     toPay: 'Pay now',
     receiptFailed: 'Failed to download file',
     status: {
-      pending: 'Awaiting payment',
+      pending: 'To pay',
       requires_action: 'Action needed',
       processing: 'Confirming',
       paid: 'Paid',
