@@ -47,7 +47,7 @@ const WithdrawDialog = ({ opened, onClose, ...balance }: WithdrawDialogProps) =>
   const { t } = useTranslation(['billing', 'common'])
   return (
     <Dialog opened={opened} onClose={onClose} title={t('withdraw.title')}>
-      <Lazy of={withdrawForm} {...balance} onClose={onClose} />
+      <Lazy of={withdrawForm} {...balance} onClose={onClose} fallback={<RowsSkeleton count={4} />} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 
 const history = lazyComponent(() => import('./History.tsx'))
 
@@ -10,7 +11,7 @@ export const HistoryDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation('documents')
   return (
     <Dialog opened={file !== undefined} onClose={onClose} title={t('history.title')} size="lg">
-      {file && <Lazy of={history} key={file.id} file={file} />}
+      {file && <Lazy of={history} key={file.id} file={file} fallback={<RowsSkeleton count={4} />} />}
     </Dialog>
   )
 }

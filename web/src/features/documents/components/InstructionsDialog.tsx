@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 
 const instructions = lazyComponent(() => import('./Instructions.tsx'), ['instructions'])
 
@@ -10,7 +11,15 @@ export const InstructionsDialog = ({ row: file, onClose }: RowDialogProps<File>)
   const { t } = useTranslation('documents')
   return (
     <Dialog opened={file !== undefined} onClose={onClose} title={t('instructions.title')} size="lg">
-      {file && <Lazy of={instructions} key={file.id} file={file} onClose={onClose} />}
+      {file && (
+        <Lazy
+          of={instructions}
+          key={file.id}
+          file={file}
+          onClose={onClose}
+          fallback={<RowsSkeleton count={4} />}
+        />
+      )}
     </Dialog>
   )
 }

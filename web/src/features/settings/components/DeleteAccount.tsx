@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
+import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 
 const form = lazyComponent(() => import('./DeleteAccountForm.tsx'))
@@ -33,7 +34,12 @@ export const DeleteAccount = () => {
         title={t('deletion.title')}
         size={520}
       >
-        <Lazy of={form} onBusy={setBusy} onClose={() => setOpen(false)} />
+        <Lazy
+          of={form}
+          onBusy={setBusy}
+          onClose={() => setOpen(false)}
+          fallback={<RowsSkeleton count={4} />}
+        />
       </Dialog>
     </Section>
   )
