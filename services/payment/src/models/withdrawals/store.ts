@@ -115,7 +115,7 @@ export const countWithdrawals = (tx: Tx, filter: WithdrawalFilter) =>
 
 /**
  * Masks an account except its last four characters, and at most a third of it. Those of a number are its digits, also when
- * the bank stands beside it; an address keeps its domain.
+ * the bank follows it; an address keeps its domain.
  */
 export function maskAccount(account: string): string {
   const [, name = account, domain = ''] = /^(\S+)(@\S+)$/.exec(account) ?? []
