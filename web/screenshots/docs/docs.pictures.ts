@@ -97,8 +97,8 @@ const readChanges = (name: string) => async (page: Page) => {
 const controls = async (page: Page) => {
   const row = page.getByRole('row').filter({ hasText: 'Data statement, second paper.docx' })
   await row.getByRole('combobox').waitFor()
-  // To move the due time, take it, download, upload, and more.
-  await expect(row.getByRole('button')).toHaveCount(5)
+  // To move the due time, take it, upload a result, and more.
+  await expect(row.getByRole('button')).toHaveCount(4)
 }
 
 picture('landing', { look: 'en-light', path: '/' })
