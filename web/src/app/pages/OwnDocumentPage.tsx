@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useOrdersOfDocumentQuery, useOwnDocumentQuery } from '#features/document/api.ts'
+import { useOwnDocumentQuery } from '#features/document/api.ts'
 import { Answer } from '#features/document/components/Answer.tsx'
 import { DocumentFrame } from '#features/document/components/DocumentFrame.tsx'
 import { DownloadMenu } from '#features/document/components/DownloadMenu.tsx'
@@ -21,9 +21,9 @@ import { canBeRevised } from '#features/documents/progress.ts'
 import { isGone } from '#shared/api/problem.ts'
 import { usePayText } from '#shared/api/use-charge.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
+import { usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
-import { isUnderWay } from '#shared/lib/under-way.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -58,9 +58,8 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const revision = useRevision(file.id)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   // Of what is paid, a started payment says nothing any more.
-  const orders = useOrdersOfDocumentQuery({ limit: 100 }, { skip: !isToPay(file) }).currentData?.orders
-  const underWay = orders?.find((order) => order.file_id === file.id && isUnderWay(order))
-  const payment = isToPay(file) && <NextAction file={file} isUnderWay={underWay !== undefined} onPay={pay} />
+  const [underWay] = usePaymentsUnderWay([file], !isToPay(file)).underWay
+  const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
   return (
     <>
       <DocumentFrame

@@ -15,7 +15,6 @@ const documentApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownDocument: build.query(endpointQuery('getFile', ['Files'])),
     customerHistory: build.query(endpointQuery('customerHistory', ['AdminFiles'])),
-    ordersOfDocument: build.query(endpointQuery('listOrders', ['Orders'])),
     viewPart: build.query<ChangeView, Reading & { part: number }>({
       query: ({ isStaff, ...input }) => requestOf(isStaff ? 'adminViewFile' : 'viewFile', input),
       providesTags: ['Files', 'AdminFileContent'],
@@ -42,10 +41,5 @@ export const markRead = (id: string) => (dispatch: AppDispatch) => {
   return dispatch(reloadFiles())
 }
 
-export const {
-  useOwnDocumentQuery,
-  useCustomerHistoryQuery,
-  useOrdersOfDocumentQuery,
-  useViewPartQuery,
-  useChangesInfiniteQuery,
-} = documentApi
+export const { useOwnDocumentQuery, useCustomerHistoryQuery, useViewPartQuery, useChangesInfiniteQuery } =
+  documentApi

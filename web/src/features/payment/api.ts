@@ -5,7 +5,6 @@ const paid = ['Files', 'Orders', 'Balance'] as const
 
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    newestOrders: build.query(endpointQuery('listOrders', ['Orders'])),
     createOrder: build.mutation(endpointMutation('createOrder')),
     createOrders: build.mutation(endpointMutation('createOrders')),
     payFiles: build.mutation(endpointMutation('payFiles', [...paid])),
@@ -23,7 +22,6 @@ export const {
   useCreateOrderMutation,
   useCreateOrdersMutation,
   usePayFilesMutation,
-  useNewestOrdersQuery,
   useProcessCardMutation,
   useProcessApplePayMutation,
   useCreateIntentMutation,

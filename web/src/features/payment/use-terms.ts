@@ -1,9 +1,9 @@
 import type { File } from '@runwen/contracts'
 import { useEffect, useMemo, useState } from 'react'
 import { useBalanceQuery } from '#shared/api/balance.ts'
+import { usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
 import type { Due } from './due.ts'
 import { useOrder, useOrders } from './use-order.ts'
-import { usePaymentsUnderWay } from './use-payments-under-way.ts'
 
 type Priced = { due?: Due | undefined; error?: unknown; reload: () => Promise<{ error?: unknown }> }
 

@@ -4,19 +4,20 @@ import { keepsScroll } from '#shared/lib/keeps-scroll.ts'
 import { type DashboardTab, payPathOn } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { payTogether } from './pay-together.ts'
+import { usePaymentsUnderWay } from './use-payments-under-way.ts'
 
 type PayAllLinkProps = {
   files: readonly File[]
-  /** Cents of the balance that payments of single documents hold, which this one replaces. */
-  held?: number
   /** The tab where it stands; elsewhere the panel opens over the documents. */
   tab?: DashboardTab
 }
 
 /** Opens the payment panel for all documents that wait for payment; shows nothing for fewer than two. */
-export const PayAllLink = ({ files, held = 0, tab }: PayAllLinkProps) => {
+export const PayAllLink = ({ files, tab }: PayAllLinkProps) => {
   const payText = usePayText()
   const together = payTogether(files)
+  // Payments of single documents, which this one replaces, hold a part of the balance.
+  const { held } = usePaymentsUnderWay(files, !together)
   if (!together) return null
   const { ids, fee, currency, isAll } = together
   return (

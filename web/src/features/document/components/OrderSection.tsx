@@ -3,13 +3,13 @@ import { limits } from '@runwen/contracts/limits'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
+import { useNewestOrdersQuery } from '#shared/documents/use-payments-under-way.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { PaidTag } from '#shared/ui/PaidTag.tsx'
 import { Section } from '#shared/ui/Section.tsx'
-import { useOrdersOfDocumentQuery } from '../api.ts'
 import { Certificate } from './Certificate.tsx'
 import styles from './OrderSection.module.css'
 
@@ -25,7 +25,7 @@ const rebateLeft = ({ status, rebate, refund }: Order) =>
 /** What a document costs, when it was paid, and what was issued for it. */
 export const OrderSection = ({ file, papers }: OrderSectionProps) => {
   const { t } = useTranslation('document')
-  const { data } = useOrdersOfDocumentQuery({ limit: 100 })
+  const { data } = useNewestOrdersQuery({ limit: 100 })
   const order = data?.orders.find(({ file_id, status }) => file_id === file.id && status !== 'canceled')
   const rebate = t('order.rebate', { percent: String(limits.rebatePercent) })
   const { rebate: rebateOf } = usePrices()

@@ -5,6 +5,7 @@ import { api } from '#shared/api/api.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
 import { usePayText } from '#shared/api/use-charge.ts'
+import { usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { useWriteAbout } from '#shared/form/draft.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
@@ -14,16 +15,14 @@ import { useDownload } from '#shared/ui/use-download.ts'
 
 type NextActionProps = {
   file: File
-  /** Whether a payment of it is not finished. */
-  isUnderWay?: boolean
   onPay: (file: File) => void
 }
 
 /** The button for the next action: to pay, to download the result, or to read why there is none and reply. */
-export const NextAction = ({ file, isUnderWay = false, onPay }: NextActionProps) => {
+export const NextAction = ({ file, onPay }: NextActionProps) => {
   if (file.is_paid && file.has_result) return <Result file={file} />
   if (file.status === 'failed') return <Conversation file={file} />
-  return isToPay(file) ? <Pay file={file} isUnderWay={isUnderWay} onPay={onPay} /> : null
+  return isToPay(file) ? <Pay file={file} onPay={onPay} /> : null
 }
 
 /** Leads to what our staff wrote about a stopped document, or to the conversation. */
@@ -102,12 +101,13 @@ const Result = ({ file }: { file: File }) => {
   )
 }
 
-const Pay = ({ file, isUnderWay, onPay }: Required<NextActionProps>) => {
+const Pay = ({ file, onPay }: NextActionProps) => {
   const { t } = useTranslation()
+  const { underWay } = usePaymentsUnderWay([file])
   const payText = usePayText()
   return (
     <Button size="sm" onClick={() => onPay(file)}>
-      {isUnderWay ? t('pay.continue') : payText({ fee: file.price, currency: file.currency })}
+      {underWay.length > 0 ? t('pay.continue') : payText({ fee: file.price, currency: file.currency })}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
-import { balanceOf, delivered, file, filesPage } from '#testing/customer-data.ts'
+import { balanceOf, delivered, file, filesPage, order } from '#testing/customer-data.ts'
 import { card, openDocuments } from '#testing/document-cards.ts'
 import { refuse, server } from '#testing/server.ts'
 
@@ -118,6 +118,21 @@ test('buttons say what is charged after the balance, and the fee stands next to 
   expect(within(covered as HTMLElement).getByRole('button', { name: 'Pay from balance' })).toBeVisible()
   expect(rest).toHaveTextContent('Fee $1,980.00')
   expect(within(rest as HTMLElement).getByRole('button', { name: 'Pay $804.00' })).toBeVisible()
+})
+
+test('a payment left at the bank is continued from the list, and what it holds of the balance pays for all', async () => {
+  const [one, two] = [file({ original_name: 'One.docx' }), file({ original_name: 'Two.docx' })]
+  server.on('listFiles', () => filesPage([one, two], { unpaid_count: 2, unpaid_amount: 196_000 }))
+  server.on('getBalance', () => balanceOf(0, 39_200))
+  const intent = { payment_intent_id: 'pi_1', balance_applied: 39_200, amount_due: 58_800 }
+  server.on('listOrders', () => ({
+    orders: [order({ file_id: two.id, status: 'requires_action', method: 'card', ...intent })],
+    next_cursor: null,
+  }))
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('link', { name: 'Pay all $1,568.00' })).toBeVisible()
+  expect(card('One.docx').getByRole('button', { name: 'Pay $980.00' })).toBeVisible()
+  expect(card('Two.docx').getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
 test('the payment of all documents includes those of unloaded pages', async () => {

@@ -8,6 +8,7 @@ import { useCharge, usePayText } from '#shared/api/use-charge.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
 import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
+import { useNewestOrdersQuery, usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
@@ -21,8 +22,6 @@ import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
-import { useNewestOrdersQuery } from '../api.ts'
-import { usePaymentsUnderWay } from '../use-payments-under-way.ts'
 import styles from './PaymentTab.module.css'
 import sum from './Sum.module.css'
 
@@ -182,7 +181,7 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </div>
         )}
       </dl>
-      <PayAllLink files={files} held={held} tab="payment" />
+      <PayAllLink files={files} tab="payment" />
       <p className={styles.quiet}>{t('tab.ways')}</p>
     </div>
   )

@@ -1,6 +1,11 @@
 import type { Order } from '@runwen/contracts'
+import { api } from '#shared/api/api.ts'
+import { endpointQuery } from '#shared/api/endpoints.ts'
 import { holdsBalance, isUnderWay } from '#shared/lib/under-way.ts'
-import { useNewestOrdersQuery } from './api.ts'
+
+export const { useNewestOrdersQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ newestOrders: build.query(endpointQuery('listOrders', ['Orders'])) }),
+})
 
 const none: readonly Order[] = []
 
