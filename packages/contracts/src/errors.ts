@@ -100,7 +100,10 @@ export const errors = {
     ],
     already_delivered: ['This document has already been delivered.', '该文档已交付。'],
     already_paid: ['This document has already been paid for.', '该文档已付款。'],
-    payment_in_progress: ['A payment is in progress.', '付款正在进行中。'],
+    payment_in_progress: [
+      'A payment is in progress. If it is left open, it is canceled within an hour.',
+      '有一笔付款正在进行中。如一直未完成，一小时内会自动取消。',
+    ],
     balance_left: [
       'There is still money in the balance or in a pending withdrawal.',
       '余额或待处理的提现中还有款项。',

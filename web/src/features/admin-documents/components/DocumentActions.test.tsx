@@ -166,7 +166,7 @@ test('an error is shown when deletion fails', async () => {
   const { user } = await openAsStaff(path)
   await chooseDelete(user)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：付款正在进行中。')
+  expect(await screen.findByRole('alert')).toHaveTextContent('删除文件失败：有一笔付款正在进行中。')
   expect(await rowOf(name)).toBeVisible()
 })
 

@@ -79,13 +79,7 @@ export const DeleteAccountForm = ({ onBusy, onClose }: FormProps) => {
           onChange={(event) => setForfeit(event.currentTarget.checked)}
         />
       )}
-      {error && !isLoading && (
-        <FormError>
-          {isProblem(error) && error.code === 'payment_in_progress'
-            ? t('deletion.paying')
-            : problemText(error)}
-        </FormError>
-      )}
+      {error && !isLoading && <FormError>{problemText(error)}</FormError>}
       <FormButtons
         submit={t('deletion.submit')}
         busyLabel={t('deletion.busy')}

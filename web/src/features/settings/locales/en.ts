@@ -81,8 +81,6 @@ export const en = {
     kept: 'Records of payments and of your consent are kept without your email.',
     forfeit:
       'I give up my balance, pending withdrawals, paid work that is not delivered and open fapiao requests.',
-    paying:
-      'You started a payment. Finish it under Documents, or try again in an hour: a payment left open is canceled by then.',
     submit: 'Delete my account',
     busy: 'Deleting…',
     done: 'Your account has been deleted.',

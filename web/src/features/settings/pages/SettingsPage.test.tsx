@@ -154,7 +154,7 @@ test('a deletion that a payment left open prevents says what to do', async () =>
   server.on('deleteOwnAccount', () => refuse('payment_in_progress'))
   await submit('right secret')
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    /Finish it under Documents, or try again in an hour/,
+    'A payment is in progress. If it is left open, it is canceled within an hour.',
   )
 })
 
