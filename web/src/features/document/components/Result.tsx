@@ -157,7 +157,7 @@ const Checked = (props: CheckedProps) => {
           {/* There before the first mark, so that screen readers announce each. */}
           <Lazy
             of={revisionBar}
-            isNeeded={place !== undefined || revision.marks.length > 0}
+            isNeeded={place !== undefined || revision.isMarking || revision.marks.length > 0}
             revision={revision}
           />
           <Lazy

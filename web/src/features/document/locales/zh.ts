@@ -274,6 +274,7 @@ export const zh: Translations<typeof en> = {
     lead: '文档连同以下各处将交回编辑修订，不另收费。',
     leadWithoutMarks: '文档将交回编辑修订，不另收费。',
     markPlaces: '在文中标出位置',
+    howToMark: '请选中文中的文字，或选择一处修改，并说明问题。',
     remove: '移除',
     general: '还有其他要求吗？',
     onlyMarks_other: '见文中标出的 {{count}} 处。',

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import styles from './Revision.module.css'
 import type { Revision } from './use-revision.ts'
 
-/** How many places are marked, and the way to send them. */
-export const RevisionBar = ({ revision: { marks, open } }: { revision: Revision }) => {
+/** How to mark places, or how many are marked, and the way to send them. */
+export const RevisionBar = ({ revision: { marks, isMarking, open } }: { revision: Revision }) => {
   const { t } = useTranslation('document')
-  const isShown = marks.length > 0
+  const hasMarks = marks.length > 0
   return (
-    <div className={isShown ? styles.bar : undefined}>
-      <span role="status">{isShown && t('revision.marked', { count: marks.length })}</span>
-      {isShown && (
+    <div className={hasMarks || isMarking ? styles.bar : undefined}>
+      <span role="status">
+        {hasMarks ? t('revision.marked', { count: marks.length }) : isMarking && t('revision.howToMark')}
+      </span>
+      {hasMarks && (
         <Button size="sm" onClick={open}>
           {t('revision.review')}
         </Button>

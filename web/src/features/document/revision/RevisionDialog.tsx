@@ -59,7 +59,7 @@ const RequestForm = ({ file, revision }: RevisionDialogProps) => {
       <p className={form.lead}>
         {t(marks.length > 0 ? 'revision.lead' : 'revision.leadWithoutMarks')}
         <WordSpace />
-        <Link to="?" replace onClick={close}>
+        <Link to="?" replace onClick={revision.markInText}>
           {t('revision.markPlaces')}
         </Link>
       </p>

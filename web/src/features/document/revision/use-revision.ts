@@ -16,11 +16,11 @@ const read = (draft: string): MarkedPlace[] => {
 
 /**
  * A request for a revision that is not sent yet: what the customer has marked as wrong, which survives a reload, and whether
- * the dialog that sends it is open.
+ * the dialog that sends it is open, or was left to mark places in the text.
  */
 export const useRevision = (fileId: string) => {
   const [draft, setDraft] = useDraft(`revision-marks.${fileId}`)
-  const [isOpen, setIsOpen] = useState(false)
+  const [shows, setShows] = useState<'dialog' | 'text'>()
   const marks = read(draft)
   const keep = (next: readonly MarkedPlace[]) => setDraft(next.length > 0 ? JSON.stringify(next) : '')
   return {
@@ -29,9 +29,11 @@ export const useRevision = (fileId: string) => {
     add: (mark: MarkedPlace) => keep([...marks, mark]),
     remove: (index: number) => keep(marks.filter((_, other) => other !== index)),
     clear: () => keep([]),
-    isOpen,
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
+    isOpen: shows === 'dialog',
+    isMarking: shows === 'text',
+    open: () => setShows('dialog'),
+    markInText: () => setShows('text'),
+    close: () => setShows(undefined),
   }
 }
 

@@ -448,6 +448,9 @@ test('a customer marks a change, says what is wrong and sends it with the reques
   const { user } = await openAsCustomer(`/documents/${own.id}`)
   await paragraphOf(/^The obtained/)
   await screen.findByText(/^\d+ changes, 3 notes$/)
+  await user.click(screen.getByRole('button', { name: 'Request a revision' }))
+  await user.click(await screen.findByRole('link', { name: 'Mark places in the text' }))
+  expect(await screen.findByText(/^Select words in the text, or choose a change/)).toBeVisible()
   await user.keyboard('j')
   await user.click(await screen.findByRole('button', { name: 'This is wrong' }))
   await user.type(
@@ -459,7 +462,7 @@ test('a customer marks a change, says what is wrong and sends it with the reques
   await user.click(await screen.findByRole('button', { name: 'Send request' }))
   await waitFor(() => expect(server.requests('requestRevision')).toHaveLength(1))
   expect(server.requests('requestRevision')[0]?.body).toMatchObject({
-    comment: 'See the 1 place marked in the document.',
+    comment: 'See the place marked in the document.',
     marks: [{ change_id: 0, block: 0, quote: 'peatlands', comment: 'Keep the singular' }],
   })
 })
