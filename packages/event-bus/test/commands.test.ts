@@ -29,13 +29,12 @@ test('events resend brings a restored database up to date', async () => {
 })
 
 test('events resend applies no event twice', async () => {
-  const before = await files.effects()
+  const duplicates = () =>
+    files.metric('runwen_inbox_processed_total{event="user.deleted",outcome="duplicate"')
+  const [before, seen] = [await files.effects(), await duplicates()]
   await runResend(broker.url, { since: '1h' }, new Date(), log)
-  await eventually(async () =>
-    expect(await files.metric('runwen_inbox_processed_total{event="user.deleted",outcome="duplicate"')).toBe(
-      10,
-    ),
-  )
+  // An event is delivered once at least. On a busy machine, the tests before this one leave duplicates too.
+  await eventually(async () => expect(await duplicates()).toBeGreaterThanOrEqual(seen + 10))
   expect(await files.effects()).toEqual(before)
 })
 
