@@ -1,5 +1,6 @@
 import { english, names } from './documents.ts'
 import { expect, test } from './fixtures.ts'
+import { waitUntilUsable } from './loaded.ts'
 
 const guide = { name: 'guide.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 
@@ -9,6 +10,7 @@ test('instructions go from the upload form to staff, and can be changed on the d
 }) => {
   const { page } = customer
   await page.goto('/app/dashboard')
+  await waitUntilUsable(page)
   await page.getByRole('radio', { name: 'Polish only' }).check({ force: true })
   await page.getByLabel('Word documents').setInputFiles(english)
   await page.getByRole('button', { name: /^Instructions/ }).click()

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Waits until the upload form takes input: that of the first frame, before the code has come, does not. */
+export const waitUntilUsable = (page: Page) => expect(page.locator('[data-default-tab]')).toHaveCount(0)
+
 /** Waits until nothing of `loading` is left, and scrolls to what a page loads only when it comes into the window. */
 export async function waitUntilGone(page: Page, loading: Locator): Promise<void> {
   const top = () => page.evaluate(() => window.scrollY)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { english } from './documents.ts'
 import { expect, openPhone, test } from './fixtures.ts'
+import { waitUntilUsable } from './loaded.ts'
 import { deliverBytes, deliverResult, uploadDocument, uploadPaidBytes, uploadPaidDocument } from './seed.ts'
 import { paragraph, replaced, run, wordDocument } from './word.ts'
 
@@ -288,7 +289,7 @@ test('the current page stays while the browser is offline, and the next one open
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   )
   await page.goto('/app/dashboard')
-  await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+  await waitUntilUsable(page)
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
   await expect(

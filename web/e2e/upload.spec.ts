@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { filesApi } from '@runwen/contracts'
 import { chinese, emptyFile, english, names, picked, polished } from './documents.ts'
 import { expect, slowUploads, test } from './fixtures.ts'
+import { waitUntilUsable } from './loaded.ts'
 
 const picker = (page: Page) => page.getByLabel('Word documents')
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
@@ -15,6 +16,7 @@ const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.f
 test.beforeEach(async ({ customer: { page } }) => {
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'Upload documents' })).toBeVisible()
+  await waitUntilUsable(page)
 })
 
 test('the length of chosen documents is shown, and which one the service does not fit, before the upload', async ({

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { chinese, english } from '../e2e/documents.ts'
+import { waitUntilUsable } from '../e2e/loaded.ts'
 import { failWith503, mockResponse, screen } from './screen.ts'
 
 const path = '/app/dashboard?tab=upload'
 const choose = async (page: Page) => {
+  await waitUntilUsable(page)
   await page.getByRole('radio').first().check({ force: true })
   await page.locator('input[type="file"]').setInputFiles([english, chinese])
 }

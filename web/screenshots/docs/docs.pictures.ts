@@ -6,6 +6,7 @@ import { authApi } from '@runwen/contracts'
 import { client } from '@runwen/test-kit'
 import { loadConfig } from '../../e2e/config.ts'
 import { chinese, english } from '../../e2e/documents.ts'
+import { waitUntilUsable } from '../../e2e/loaded.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 
@@ -76,8 +77,7 @@ const pay = async (page: Page) => {
   await page.getByRole('dialog').locator('input[inputmode="numeric"]').first().waitFor()
 }
 const choose = async (page: Page) => {
-  // The form of the first paint takes no input.
-  await expect(page.locator('[data-default-tab]')).toHaveCount(0)
+  await waitUntilUsable(page)
   await page.getByRole('radio').first().check({ force: true })
   await page.locator('input[type="file"]').setInputFiles([english, chinese])
   await page.getByRole('button', { name: /^(Instructions|要求)/ }).click()
