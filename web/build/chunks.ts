@@ -28,7 +28,7 @@ const featureOf = (id: string) => {
 const main =
   /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(browser|flag|missing-code|report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|FramedRows|LanguageToggle|LegalText|Page|WordSpace)\.|session\/(session-end|stored|use-is)))/
 const application =
-  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff\.|staff-(?!documents)|canned-replies|use-may))|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|documents\/ReservedBalance\.|form\/(FormButtons|FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(account-links|login|register))\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
+  /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff\.|staff-(?!documents)|canned-replies|use-may))|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|documents\/ReservedBalance\.|form\/(FormButtons|FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView|admin-todo\/charts|admin-users\/components\/Customer(?:Account|Figures))[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 
 /**
  * Which modules share a chunk. Without groups the bundler makes a chunk for each set of pages that share a module, about
@@ -51,10 +51,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The store, the component library's core with its form fields, the layouts.
   { name: 'application', test: application, priority: 80 },
-  // With the styles of all pages of customers. Those of staff are in the group `admin`.
   {
     name: 'dashboard',
-    test: /\/src\/(app\/pages\/(DashboardPage|dashboard-tabs|use-paying)|shared\/documents\/.*\.tsx?$|features\/(billing|documents|messages|payment|security|settings|upload)\/.*\.css)/,
+    test: /\/src\/(app\/pages\/(DashboardPage|dashboard-tabs|use-paying)|shared\/documents\/.*\.tsx?$)/,
     priority: 77,
   },
   { name: 'reason', test: /\/src\/shared\/form\/Reason/, priority: 62 },
@@ -67,8 +66,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlays', test: /\/src\/shared\/ui\/overlays\/overlays/, priority: 60 },
   {
     name: 'admin',
-    test: /\/src\/(shared\/(list\/(?!DateFilter|DeleteRow|DisplayForm|ExportButton|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/(admin-(emails|fapiao|messages)\/api\.|admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form)|admin-(?!staff\/|messages\/inbox|orders\/components\/OrderView|todo\/charts|users\/components\/Customer(?:Account|Figures))[a-z-]+\/.*\.css)|app\/layouts\/AdminLayout)/,
-    priority: 79,
+    test: /\/src\/(shared\/(list\/(?!DateFilter|DeleteRow|DisplayForm|ExportButton|list-settings|NameSearch|period|run-bulk|Select|SortFilter|Staff|use-list-display|use-staff-list)|preferences\/staff-alerts|api\/(staff\.|staff-(?!documents)|use-may)|colleagues\/(StaffLine|staff-name|use-staff-name))|features\/(admin-(emails|fapiao|messages)\/api\.|admin-shell\/(?!locales\/|components\/(Password|DisplayName)Form))|app\/layouts\/AdminLayout)/,
+    priority: 55,
   },
   // What only lists with filters by date, an order, a selection or a display of one's own have.
   {
