@@ -6,7 +6,7 @@ const separate =
 
 /** What only one of the two pages of a document shows goes into its chunk. */
 const documentPages =
-  /\/features\/document\/(model\/next-step|components\/(Answer|DownloadMenu|EditorLine|NextStep|RequestedMarks|StaffFacts|StoppedBand|Unchecked)\.tsx)/
+  /\/features\/document\/(model\/next-step|components\/(Answer|DownloadMenu|EditorLine|NextStep|OrderSection|RequestedMarks|StaffFacts|StoppedBand|Unchecked)\.tsx)/
 
 /** The pages of conversations and of one order, separate from the lists of their features. */
 const inbox = /\/admin-messages\/inbox\/|\/app\/pages\/(InboxPage|CustomerWork)/
