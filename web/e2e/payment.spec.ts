@@ -5,9 +5,9 @@ import { availableBalance, uploadDocument, uploadPaidDocument } from './seed.ts'
 
 const panelOf = (page: Page) => page.getByRole('dialog')
 
-const openPanel = async (page: Page) => {
+const openPanel = async (page: Page, button: RegExp | string = /^Pay (\$|from balance)/) => {
   await page.goto('/app/dashboard?tab=manage')
-  await page.getByRole('button', { name: /^Pay (\$|from balance)/ }).click()
+  await page.getByRole('button', { name: button }).click()
   return panelOf(page)
 }
 
@@ -176,7 +176,7 @@ for (const method of methods)
       const { page } = customer
       await leave[method](await open(customer))
       await expect(authorise(page)).toBeVisible()
-      const panel = await openPanel(page)
+      const panel = await openPanel(page, 'Continue')
       await panel.getByRole('button', { name: 'Pay another way' }).click()
       await panel.getByRole('radio', { name: 'Card' }).check()
       await panel.getByRole('button', { name: /^Succeeds/ }).click()
