@@ -19,9 +19,8 @@ import { documentDialogs } from '#features/documents/components/document-dialogs
 import { Stopped } from '#features/documents/components/Stopped.tsx'
 import { canBeRevised } from '#features/documents/progress.ts'
 import { isGone } from '#shared/api/problem.ts'
-import { usePayText } from '#shared/api/use-charge.ts'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
-import { usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
+import { useDocumentPayment } from '#shared/documents/use-payments-under-way.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
@@ -49,16 +48,14 @@ export const OwnDocumentPage = () => {
 
 const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) => {
   useTitle(file.original_name)
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation('documents')
   const navigate = useNavigate()
   const { fileId, pay, close } = usePaying()
   const { open, elements } = useRowDialogs(documentDialogs)
-  const payText = usePayText()
   const list = dashboardPath('manage')
   const revision = useRevision(file.id)
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  // Of what is paid, a started payment says nothing any more.
-  const [underWay] = usePaymentsUnderWay([file], !isToPay(file)).underWay
+  const { underWay, text } = useDocumentPayment(file)
   const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
   return (
     <>
@@ -111,12 +108,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
               isStaff={false}
               revision={canBeRevised(file) ? revision : undefined}
               answer={(comment) => <Answer file={file} comment={comment} />}
-              payment={{
-                text: underWay
-                  ? t('common:pay.continue')
-                  : payText({ fee: file.price, currency: file.currency }),
-                start: () => pay(file),
-              }}
+              payment={{ text, start: () => pay(file) }}
             />
           )
         }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
 import { instructions, serveOwn } from '#testing/document-page.ts'
@@ -122,6 +123,23 @@ test('a document whose payment waits at the bank says so, and leads on to it', a
   expect(await screen.findByText('Your bank is waiting for you to confirm the payment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('a document that was paid says nothing of the payment that waited at the bank', async () => {
+  const document = serveOwn(file())
+  const started = { file_id: document.id, payment_intent_id: 'pi_1', method: 'card' } as const
+  server.on('listOrders', () => ({
+    orders: [order({ ...started, status: 'requires_action' })],
+    next_cursor: null,
+  }))
+  const { store } = await openAsCustomer(`/documents/${document.id}`)
+  const bank = 'Your bank is waiting for you to confirm the payment.'
+  expect(await screen.findByText(bank)).toBeVisible()
+  const paid = { ...document, is_paid: true, status: 'processing' as const }
+  server.on('getFile', () => ({ file: paid, editor: null }))
+  store.dispatch(api.util.invalidateTags(['Files']))
+  expect(await screen.findByText('Our editors are working on it.')).toBeVisible()
+  expect(screen.queryByText(bank)).not.toBeInTheDocument()
 })
 
 test('an unpaid document in Chinese says its date once', async () => {

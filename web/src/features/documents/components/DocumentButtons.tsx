@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#shared/api/api.ts'
 import { failureText } from '#shared/api/problem-text.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
-import { usePayText } from '#shared/api/use-charge.ts'
-import { usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
+import { useDocumentPayment } from '#shared/documents/use-payments-under-way.ts'
 import { useAnswer } from '#shared/documents/use-stopped.ts'
 import { useWriteAbout } from '#shared/form/draft.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
@@ -102,12 +101,10 @@ const Result = ({ file }: { file: File }) => {
 }
 
 const Pay = ({ file, onPay }: NextActionProps) => {
-  const { t } = useTranslation()
-  const { underWay } = usePaymentsUnderWay([file])
-  const payText = usePayText()
+  const { text } = useDocumentPayment(file)
   return (
     <Button size="sm" onClick={() => onPay(file)}>
-      {underWay.length > 0 ? t('pay.continue') : payText({ fee: file.price, currency: file.currency })}
+      {text}
     </Button>
   )
 }

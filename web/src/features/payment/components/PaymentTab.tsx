@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
-import type { File, Order } from '@runwen/contracts'
+import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useBalanceQuery } from '#shared/api/balance.ts'
 import { useFiles } from '#shared/api/documents.ts'
 import { usePrices } from '#shared/api/prices.ts'
-import { useCharge, usePayText } from '#shared/api/use-charge.ts'
+import { useCharge } from '#shared/api/use-charge.ts'
 import { PayAllLink } from '#shared/documents/PayAllLink.tsx'
 import { payTogether } from '#shared/documents/pay-together.ts'
 import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
-import { useNewestOrdersQuery, usePaymentsUnderWay } from '#shared/documents/use-payments-under-way.ts'
+import {
+  useDocumentPayment,
+  useNewestOrdersQuery,
+  usePaymentsUnderWay,
+} from '#shared/documents/use-payments-under-way.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
@@ -55,7 +59,6 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   })
   const files = found?.filter(isToPay)
   const isTogether = payTogether(files ?? []) !== undefined
-  const { underWay } = usePaymentsUnderWay(files ?? [])
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
@@ -65,13 +68,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
         <div className={styles.list}>
           <ul className={styles.files}>
             {files.map((file) => (
-              <Row
-                key={file.id}
-                file={file}
-                underWay={underWay.find(({ file_id }) => file_id === file.id)}
-                isOneOfMany={isTogether}
-                onPay={onPay}
-              />
+              <Row key={file.id} file={file} isOneOfMany={isTogether} onPay={onPay} />
             ))}
           </ul>
           {hasNextPage && (
@@ -90,18 +87,15 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
 
 type RowProps = {
   file: File
-  /** The payment of it that is not finished. */
-  underWay: Order | undefined
   isOneOfMany: boolean
   onPay: (file: File) => void
 }
 
-const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
+const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
-  const payText = usePayText()
+  const { underWay, text } = useDocumentPayment(file)
   const fee = t('common:fee', { amount: formatMoney(file.price, file.currency) })
-  const pay = underWay ? t('common:pay.continue') : payText({ fee: file.price, currency: file.currency })
   return (
     <li>
       <div>
@@ -125,10 +119,10 @@ const Row = ({ file, underWay, isOneOfMany, onPay }: RowProps) => {
       <Button
         size="sm"
         {...(isOneOfMany && { variant: 'default' })}
-        aria-label={t('tab.payOf', { text: pay, name: file.original_name })}
+        aria-label={t('tab.payOf', { text, name: file.original_name })}
         onClick={() => onPay(file)}
       >
-        {pay}
+        {text}
       </Button>
     </li>
   )
