@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom'
 import { useFiles } from '#shared/api/documents.ts'
 import { useUnreadCount } from '#shared/api/messages.ts'
 import { useAppSelector } from '#shared/api/store.ts'
-import { useUnpaidText } from '#shared/api/use-unpaid-text.ts'
-import { useStopped } from '#shared/documents/use-stopped.ts'
+import { useWaiting } from '#shared/documents/use-waiting.ts'
 import { isUnpaid } from '#shared/lib/to-pay.ts'
-import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
+import { dashboardPath } from '#shared/paths.ts'
 import { recentUploads } from '#shared/session/recent-uploads.ts'
 import { selectUser } from '#shared/session/session.ts'
 import styles from './WaitingLine.module.css'
@@ -17,28 +16,18 @@ export const WaitingLine = () => {
   const { t } = useTranslation()
   const id = useId()
   const { files = [], newResults, unpaid } = useFiles()
-  const stopped = useStopped(files)
   const unread = useUnreadCount()
-  const unpaidText = useUnpaidText()
   const userId = useAppSelector(selectUser)?.id ?? ''
   // The page shows recent uploads with their prices: while these are all that is unpaid, nothing is said twice.
   const recent = new Set(recentUploads(userId).map((upload) => upload.id))
   const shown = files.filter((file) => isUnpaid(file) && recent.has(file.id)).length
-  const list = dashboardPath('manage')
-  const [first, ...others] = stopped
-  const one = newResults === 1 ? files.find((file) => file.has_new_result) : undefined
-  const items = [
-    first && {
-      to: others.length > 0 ? list : stoppedPath(first),
-      text: t('waiting.stopped', { count: stopped.length }),
-    },
-    newResults > 0 && {
-      to: one ? documentPath(one.id) : list,
-      text: t('waiting.ready', { count: newResults }),
-    },
-    unpaid && unpaid.count > shown && { to: dashboardPath('payment'), text: unpaidText(unpaid) },
-    unread > 0 && { to: dashboardPath('message'), text: t('nav.unread', { count: unread }) },
-  ].filter((item) => item !== undefined && item !== false)
+  const waiting = useWaiting({
+    files,
+    newResults,
+    unpaid: unpaid && unpaid.count > shown ? unpaid : undefined,
+  })
+  const messages = { to: dashboardPath('message'), text: t('nav.unread', { count: unread }) }
+  const items = unread > 0 ? [...waiting.items, messages] : waiting.items
   if (items.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby={id}>
