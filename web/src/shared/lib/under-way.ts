@@ -1,8 +1,10 @@
 import type { Order } from '@runwen/contracts'
 
 /** A payment that was left at the bank or at Alipay, or that is being decided. */
-export const isUnderWay = ({ status }: Pick<Order, 'status'>) =>
-  status === 'requires_action' || status === 'processing'
+export const isUnderWay = <One extends Pick<Order, 'status'>>(
+  order: One,
+): order is One & { status: 'requires_action' | 'processing' } =>
+  order.status === 'requires_action' || order.status === 'processing'
 
 /** What a payment under way waits for. */
 export const waitsFor = ({ status, method }: Pick<Order, 'status' | 'method'>) => {

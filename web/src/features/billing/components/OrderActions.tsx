@@ -2,6 +2,7 @@ import type { Order } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePayText } from '#shared/api/use-charge.ts'
 import { ownTimeZone } from '#shared/i18n/own-time-zone.ts'
+import { isUnderWay } from '#shared/lib/under-way.ts'
 import { dashboardPath, payPath } from '#shared/paths.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
@@ -32,12 +33,12 @@ const settledDue = ({ payment_intent_id, amount_due }: Order) =>
 const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation('billing')
   const payText = usePayText()
-  const { status, receipt_numbers: receipts } = order
+  const { receipt_numbers: receipts } = order
   if (isOpen(order)) {
     return (
       <ButtonLink to={payPath(order.file_id)} size="sm" variant={isToPay(order) ? 'filled' : 'default'}>
-        {status === 'processing' || status === 'requires_action'
-          ? t(`orders.button.${status}`)
+        {isUnderWay(order)
+          ? t(`orders.button.${order.status}`)
           : payText({ fee: order.amount, currency: order.currency, settled: settledDue(order) })}
       </ButtonLink>
     )

@@ -6,7 +6,7 @@ import { useEditorName } from '#shared/colleagues/use-editor-name.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { currentResult, resultNumber } from '../model/results.ts'
+import { currentResult, newestGiving, resultNumber } from '../model/results.ts'
 
 /**
  * When a document is due, which opens the dialog that moves it, or was delivered, and by whom; for an earlier result, when it
@@ -19,7 +19,7 @@ export const StaffDue = ({ file, onMove }: { file: AdminFile; onMove: () => void
   const { data } = useAdminFileHistoryQuery({ id: file.id }, { skip: !has_result })
   const editorName = useEditorName(has_result)
   const history = data?.history ?? []
-  const given = history.find(({ kind }) => kind === 'result' || kind === 'restored')
+  const given = newestGiving(history)
   const restored = given?.kind === 'restored' ? given : undefined
   const deliverer = currentResult(history)?.user_id
   const name = editorName(deliverer)

@@ -13,9 +13,13 @@ export const resultNumber = (history: readonly Entry[], version: number | null) 
   return place < 0 ? '' : String(results.length - place)
 }
 
+/** What gave the customer the result that they get now: its delivery, or that it was restored. */
+export const newestGiving = <One extends Entry>(history: readonly One[]) =>
+  history.find(({ kind }) => kind === 'result' || kind === 'restored')
+
 /** The delivery of the result that the customer gets now: the newest, or the one that was restored since. */
 export const currentResult = <One extends Entry>(history: readonly One[] = []) => {
-  const version = history.find(({ kind }) => kind === 'result' || kind === 'restored')?.version
+  const version = newestGiving(history)?.version
   return history.find((entry) => entry.kind === 'result' && entry.version === version)
 }
 
