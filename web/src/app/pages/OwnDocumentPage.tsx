@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { File, StaffProfile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -23,6 +22,7 @@ import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { useDocumentPayment } from '#shared/documents/use-payments-under-way.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
+import { useIsPhone } from '#shared/lib/use-is-phone.ts'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { dashboardPath } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
@@ -54,7 +54,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const { open, elements } = useRowDialogs(documentDialogs)
   const list = dashboardPath('manage')
   const revision = useRevision(file.id)
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { underWay, text } = useDocumentPayment(file)
   const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
   return (

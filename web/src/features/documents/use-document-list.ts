@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { FileState } from '@runwen/contracts'
 import { useFiles } from '#shared/api/documents.ts'
+import { useIsPhone } from '#shared/lib/use-is-phone.ts'
 import { oneOf, useFilters } from '#shared/list/use-filters.ts'
 
 export const states = [
@@ -25,7 +25,7 @@ export const useDocumentList = () => {
   const filter = { ...(filters.search && { search: filters.search }), ...(state && { state }) }
   // Without a filter this is the same request.
   const list = useFiles(isFiltered ? filter : undefined)
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const count = all.count ?? 0
   const isLong = count > (isPhone ? some : many)
   return {

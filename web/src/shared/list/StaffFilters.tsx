@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '../ui/Drawer.tsx'
 import styles from './Filters.module.css'
 import { Filters } from './Filters.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useHidesFilters } from './use-hides-filters.ts'
 
 export type StaffFiltersProps = {
   /** Stays in view on phones: the search, or the choice that is made most often. */
@@ -30,16 +30,16 @@ export const StaffFilters = ({
   chosenMore = [],
 }: StaffFiltersProps) => {
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
+  const hidesFilters = useHidesFilters()
   const [isOpen, setIsOpen] = useState(false)
-  const isFolded = isPhone || more !== undefined
-  const hidden = isPhone ? [...chosen, ...chosenMore] : chosenMore
+  const isFolded = hidesFilters || more !== undefined
+  const hidden = hidesFilters ? [...chosen, ...chosenMore] : chosenMore
   const count = hidden.filter((value) => value !== '').length
   return (
     <>
       <Filters>
         {first}
-        {!isPhone && children}
+        {!hidesFilters && children}
         {isFolded && (
           <Button
             className={styles.toggle}
@@ -47,7 +47,7 @@ export const StaffFilters = ({
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
           >
-            {t(isPhone ? 'list.filters' : 'list.moreFilters')}
+            {t(hidesFilters ? 'list.filters' : 'list.moreFilters')}
             {count > 0 && ` (${count})`}
           </Button>
         )}
@@ -55,19 +55,19 @@ export const StaffFilters = ({
       <Drawer
         opened={isOpen && isFolded}
         onClose={() => setIsOpen(false)}
-        position={isPhone ? 'bottom' : 'right'}
+        position={hidesFilters ? 'bottom' : 'right'}
         size={360}
-        classNames={isPhone ? { content: styles.bottom } : {}}
+        classNames={hidesFilters ? { content: styles.bottom } : {}}
         title={t('list.filters')}
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <div className={styles.sheet}>
-          {isPhone && children}
+          {hidesFilters && children}
           {more}
           <Button mt={8} onClick={() => setIsOpen(false)}>
             {t('list.showRows')}
           </Button>
-          {isPhone && tools && <div className={styles.tools}>{tools}</div>}
+          {hidesFilters && tools && <div className={styles.tools}>{tools}</div>}
         </div>
       </Drawer>
     </>

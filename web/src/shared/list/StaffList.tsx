@@ -6,7 +6,7 @@ import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { type Found, foundOf } from './Pager.tsx'
 import { type Sort, SortFilter } from './SortFilter.tsx'
 import { StaffFilters, type StaffFiltersProps } from './StaffFilters.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useHidesFilters } from './use-hides-filters.ts'
 import type { useStaffList } from './use-staff-list.ts'
 
 type StaffListProps<Row> = Omit<ListTableProps<Row>, 'label' | 'settings' | 'pages' | 'onClear'> & {
@@ -50,7 +50,7 @@ export const StaffList = <Row extends { readonly id: string }>({
   const { data } = table.query
   const { display, pages, setFilter } = list
   const { from, to } = list.filters
-  const isPhone = useIsPhone()
+  const hidesFilters = useHidesFilters()
   const all = (
     <>
       {display.control(table.columns, pages)}
@@ -62,7 +62,7 @@ export const StaffList = <Row extends { readonly id: string }>({
       title={title}
       lead={lead(data && foundOf(data, i18n.language))}
       actions={
-        isPhone ? (
+        hidesFilters ? (
           actions
         ) : (
           <>

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { AdminFile } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMay } from '#shared/api/use-may.ts'
 import { isToDecide } from '#shared/lib/decision-due.ts'
+import { useIsPhone } from '#shared/lib/use-is-phone.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { documentPath } from '#shared/paths.ts'
 import { useDownload } from '#shared/ui/use-download.ts'
@@ -37,7 +37,7 @@ export const DocumentActions = (props: DocumentActionsProps) => {
   const { choose, question } = useStatusChoice(file, onChanged)
   const original = usePart(file, 'original')
   const result = usePart(file, 'result')
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const isRow = onComment !== undefined
   const isDue = file.waiting_on === 'staff'
   const isAgain = file.status === 'completed'

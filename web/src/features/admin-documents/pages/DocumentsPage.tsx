@@ -8,7 +8,7 @@ import { ListTable } from '#shared/list/ListTable.tsx'
 import { foundOf } from '#shared/list/Pager.tsx'
 import { useRowDialogs } from '#shared/list/row-dialogs.tsx'
 import { SelectableTable } from '#shared/list/SelectableTable.tsx'
-import { useIsPhone } from '#shared/list/use-is-phone.ts'
+import { useHidesFilters } from '#shared/list/use-hides-filters.ts'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
@@ -44,7 +44,7 @@ export const DocumentsPage = () => {
   })
   const mayExport = useMay()('exportFiles')
   const { settings, shown, control, select, isSelecting, endSelection } = list.display
-  const isPhone = useIsPhone()
+  const hidesFilters = useHidesFilters()
   const tools = (
     <>
       {control(columns, pages)}
@@ -75,7 +75,7 @@ export const DocumentsPage = () => {
       actions={
         <>
           {select}
-          {!isPhone && tools}
+          {!hidesFilters && tools}
         </>
       }
     >

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '#shared/lib/use-is-phone.ts'
 import { Drawer } from '#shared/ui/Drawer.tsx'
 import { Paid } from './Paid.tsx'
 
@@ -8,7 +8,7 @@ type PaidPanelProps = { fileIds: readonly string[]; onClose: () => void }
 /** Confirms a payment that ended on another page, where the payment panel had to be left. */
 export const PaidPanel = ({ fileIds, onClose }: PaidPanelProps) => {
   const { t } = useTranslation('payment')
-  const phone = useMediaQuery('(max-width: 36em)')
+  const phone = useIsPhone()
   return (
     <Drawer
       opened={fileIds.length > 0}

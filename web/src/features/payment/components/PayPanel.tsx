@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { File } from '@runwen/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
+import { useIsPhone } from '#shared/lib/use-is-phone.ts'
 import { useLast } from '#shared/lib/use-last.ts'
 import { Drawer } from '#shared/ui/Drawer.tsx'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
@@ -49,7 +49,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const [busy, setBusy] = useState(false)
   const [paidId, setPaidId] = useState<string>()
-  const phone = useMediaQuery('(max-width: 36em)')
+  const phone = useIsPhone()
   const { files } = useFiles()
   // A document paid after that stays in the panel, which shows the receipt or closes.
   const listed = files?.find(({ id }) => id === fileId)
