@@ -76,6 +76,7 @@ export const subscriptions = {
     'user.email_confirmed',
     'user.password_changed',
     'user.new_sign_in',
+    'user.second_factor_changed',
     'user.link_requested',
     'user.deleted',
     'file.uploaded',

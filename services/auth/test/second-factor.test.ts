@@ -7,7 +7,7 @@ import { createSecretBox } from '../src/adapters/second-factor/secret-box.ts'
 import { normalizeCode } from '../src/models/second-factors/rules.ts'
 import { findFactor, insertRecoveryCodes, replaceSecret } from '../src/models/second-factors/store.ts'
 import { resetSecondFactor } from '../src/use-cases/second-factor/reset-second-factor.ts'
-import { admin, logIn, newCustomer, sql, useHarness } from './harness.ts'
+import { admin, logIn, newCustomer, published, sql, useHarness } from './harness.ts'
 
 const periodMs = 30_000
 const previousKey = 'the key before the last rotation'
@@ -194,6 +194,42 @@ test('turning off a second factor is possible for an operator and ends the sessi
   expect(await reset(email)).toBe('no_second_factor')
   expect(await outcome()).toBe(200)
   await eventually(async () => expect((await api.send(authApi.me)).status).toBe(401))
+})
+
+describe('a change of the second factor', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': firefox }
+  const changesOf = async (userId: string) =>
+    (await published(harness, 'user.second_factor_changed', userId)).map(({ data }) => data)
+
+  test('a change of the second factor is published with the place where the user made it', async () => {
+    const { api, user } = await newCustomer(harness.api)
+    const { secret } = await api.call(authApi.beginSecondFactor)
+    await api.call(authApi.enableSecondFactor, { body: { code: nextCodeOf(secret) }, headers })
+    const by = { address: '203.0.113.9', client: 'Firefox, Linux' }
+    expect(await changesOf(user.id)).toEqual([{ user_id: user.id, enabled: true, by }])
+    await api.call(authApi.disableSecondFactor, { body: { code: nextCodeOf(secret) }, headers })
+    const changes = await changesOf(user.id)
+    expect(changes).toHaveLength(2)
+    expect(changes).toContainEqual({ user_id: user.id, enabled: false, by })
+  })
+
+  test('a change of the second factor by an operator is published without a place', async () => {
+    const { email, user } = await withFactor()
+    await resetSecondFactor({ database: harness.rows, now: () => new Date(time) }, email)
+    expect(await changesOf(user.id)).toContainEqual({ user_id: user.id, enabled: false, by: null })
+  })
+
+  test('a factor that is still being set up is neither turned off nor published', async () => {
+    const { api, user, email } = await newCustomer(harness.api)
+    const { secret } = await api.call(authApi.beginSecondFactor)
+    await api.call(authApi.disableSecondFactor, { body: { code: nextCodeOf(secret) } })
+    const reset = resetSecondFactor({ database: harness.rows, now: () => new Date(time) }, email)
+    expect(await reset).toBe('no_second_factor')
+    expect(await changesOf(user.id)).toEqual([])
+    await api.call(authApi.enableSecondFactor, { body: { code: nextCodeOf(secret) } })
+    expect(await statusOf(api)).toMatchObject({ enabled: true })
+  })
 })
 
 describe('a mandatory second factor', () => {

@@ -15,6 +15,9 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   password_changed: {},
   password_reset: {},
   new_sign_in: { at: '2026-11-22T08:00:00.000Z', address: '203.0.113.9', client: 'Firefox, Windows' },
+  second_factor_on: { address: '203.0.113.9', client: 'Firefox, Windows' },
+  second_factor_off: { address: '203.0.113.9', client: 'Firefox, Windows' },
+  second_factor_reset: {},
   password_set: {},
   payment_received: {
     ...order,

@@ -199,6 +199,24 @@ test('an email announces a password that staff have set, also before the address
   expect(harness.subjects(customer.username)).toEqual(['Your password was set by our staff'])
 })
 
+test('an email says that two-step login was turned on or off, and from where', async () => {
+  const customer = await harness.customer({ confirmed: false })
+  const changes = [
+    [announced.secondFactorChanged(customer.id, true), 'Two-step login is on'],
+    [announced.secondFactorChanged(customer.id, false), 'Two-step login is off'],
+    [announced.secondFactorChanged(customer.id, false, null), 'Two-step login was turned off by our staff'],
+  ] as const
+  for (const [event] of changes) await harness.announce(event)
+  const emails = await harness.emails(customer.username, changes.length)
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual(
+    changes.map(([, subject]) => subject).toSorted(),
+  )
+  for (const { subject, text } of emails) {
+    const hasPlace = text?.includes('IP address: 203.0.113.9\nDevice: Firefox, Windows')
+    expect(hasPlace).toBe(!subject?.includes('staff'))
+  }
+})
+
 test('an email goes to a member of staff whose username is an email, and to no other', async () => {
   const admins = [`chief-${newId()}`, `chief-${newId()}@example.com`]
   for (const username of admins) {

@@ -232,6 +232,15 @@ export const announced = {
     subject: userId,
     data: { user_id: userId, cause },
   }),
+  secondFactorChanged: (
+    userId: string,
+    enabled: boolean,
+    by: { address: string; client: string } | null = { address: '203.0.113.9', client: 'Firefox, Windows' },
+  ): NewEvent => ({
+    type: 'user.second_factor_changed',
+    subject: userId,
+    data: { user_id: userId, enabled, by },
+  }),
   deleted: (userId: string): NewEvent => ({
     type: 'user.deleted',
     subject: userId,

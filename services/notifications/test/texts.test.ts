@@ -131,6 +131,12 @@ test.each([
     /Added on: 22 November 2026 at 08:00 UTC\nAmount: \$50\.00\nReason: The result came two days late\./,
   ],
   ['balance_credited', 'zh', /金额：\$50\.00\n原因：The result came two days late\./],
+  [
+    'second_factor_on',
+    'en',
+    /Time: 22 November 2026 at 08:00 UTC\nIP address: 203\.0\.113\.9\nDevice: Firefox, Windows/,
+  ],
+  ['second_factor_off', 'zh', /时间：2026 年 11 月 22 日 16:00（北京时间）\nIP 地址：203\.0\.113\.9/],
   ['withdrawal_paid', 'zh', /汇出时间：2026 年 11 月 22 日 16:00（北京时间）\n金额：\$392\.00/],
 ] as const)('the email %s in %s names dates and sums', (kind, language, facts) => {
   expect(composeExample(kind, language).text).toMatch(facts)

@@ -93,6 +93,18 @@ export const authEvents = {
       client: z.string().meta({ description: 'such as `Firefox, Windows`; empty: unknown' }),
     }),
   },
+  'user.second_factor_changed': {
+    version: 1,
+    personal: true,
+    data: z.object({
+      user_id: id,
+      enabled: z.boolean(),
+      by: z
+        .object({ address: z.string(), client: z.string() })
+        .nullable()
+        .meta({ description: 'from where the user did it, as in `user.new_sign_in`; null: an operator' }),
+    }),
+  },
   /** An email with a link is due. The link's token follows from `nonce` and a key that events do not carry. */
   'user.link_requested': {
     version: 1,

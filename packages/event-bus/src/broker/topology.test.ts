@@ -9,7 +9,7 @@ test('the topology has a queue for each consumer and one for the requests to eac
     'runwen.files': 18,
     'runwen.messaging': 9,
     'runwen.payment': 13,
-    'runwen.notifications': 41,
+    'runwen.notifications': 42,
     'runwen.gateway': 33,
     ...Object.fromEntries(services.map((service) => [`runwen.${service}.requests`, 0])),
   })

@@ -1,5 +1,5 @@
 import type { authApi } from '@runwen/contracts'
-import { clientAddress, type Handlers } from '@runwen/service-kit'
+import type { Handlers } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
 import {
   beginSecondFactor,
@@ -22,7 +22,7 @@ export const sessionRoutes = (context: Context) =>
     getSecondFactor: ({ caller }) => getSecondFactor(context, caller),
     beginSecondFactor: ({ caller }) => beginSecondFactor(context, caller),
     enableSecondFactor: ({ caller, body, req }) =>
-      enableSecondFactor(context, caller, { code: body.code, address: clientAddress(req) }),
+      enableSecondFactor(context, caller, { code: body.code, ...clientOf(req) }),
     disableSecondFactor: ({ caller, body, req }) =>
-      disableSecondFactor(context, caller, { code: body.code, address: clientAddress(req) }),
+      disableSecondFactor(context, caller, { code: body.code, ...clientOf(req) }),
   }) satisfies Partial<Handlers<typeof authApi>>

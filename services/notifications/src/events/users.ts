@@ -57,6 +57,13 @@ export const userHandlers = (context: Context) =>
       return requestEmail(tx, context, event, { kind: 'new_sign_in', data, userId })
     },
 
+    'user.second_factor_changed': (tx, event) => {
+      const { user_id: userId, enabled, by } = event.data
+      const kind = enabled ? 'second_factor_on' : 'second_factor_off'
+      const email = by ? ({ kind, data: by } as const) : ({ kind: 'second_factor_reset', data: {} } as const)
+      return requestEmail(tx, context, event, { ...email, userId })
+    },
+
     'user.link_requested': (tx, event) => {
       const { user_id: userId, purpose: kind, to: address, language, nonce, expires_at } = event.data
       const data = { nonce, expires_at }

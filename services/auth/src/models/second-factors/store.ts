@@ -73,8 +73,11 @@ export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number
   return row.count
 }
 
-/** Returns false if the user has no factor. */
+/** Returns false if the user's factor is not on. */
 export async function removeFactor(tx: Tx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId])
+  const { rowCount } = await tx.query(
+    'DELETE FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+    [userId],
+  )
   return rowCount === 1
 }

@@ -1,12 +1,23 @@
 import type { EventData, StaffRole } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
+import type { Client } from '../sessions/store.ts'
 import { incrementVersion, setEmailConfirmed, type UserRow } from './store.ts'
 
 type Cause = EventData<'user.password_changed'>['cause']
 
 export async function publishPasswordChanged(tx: Tx, userId: string, cause: Cause): Promise<void> {
   await publish(tx, { type: 'user.password_changed', subject: userId, data: { user_id: userId, cause } })
+}
+
+/** `by` is from where the user did it; null: an operator did. */
+export async function publishSecondFactorChanged(
+  tx: Tx,
+  userId: string,
+  { enabled, by }: { enabled: boolean; by: Client | null },
+): Promise<void> {
+  const data = { user_id: userId, enabled, by }
+  await publish(tx, { type: 'user.second_factor_changed', subject: userId, data })
 }
 
 export async function publishRoleChanged(

@@ -11,6 +11,8 @@ import {
   putPendingFactor,
   removeFactor,
 } from '../../models/second-factors/store.ts'
+import type { Client } from '../../models/sessions/store.ts'
+import { publishSecondFactorChanged } from '../../models/users/events.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
 export function getSecondFactor(
@@ -50,16 +52,17 @@ export async function beginSecondFactor(
 export async function enableSecondFactor(
   context: Context,
   caller: Caller,
-  { code, address }: { code: string; address: string },
+  { code, ...by }: { code: string } & Client,
 ) {
   const { database, sessions, secretBox, now } = context
   const { userId } = caller
   if (await database.read((tx) => isFactorOn(tx, userId))) throw new AppError('second_factor_on')
   const codes = Array.from({ length: recoveryCodeCount }, () => generateRecoveryCode(randomInt))
   const hashes = codes.map((text) => secretBox.hash(normalizeCode(text), userId))
-  await checkSecondFactor(context, { userId, code, address }, async (tx) => {
+  await checkSecondFactor(context, { userId, code, address: by.address }, async (tx) => {
     if (!(await confirmFactor(tx, userId, now()))) throw new AppError('second_factor_on')
     await insertRecoveryCodes(tx, userId, hashes)
+    await publishSecondFactorChanged(tx, userId, { enabled: true, by })
   })
   if (caller.isRestricted) await sessions.liftRestriction(caller.sessionId)
   return { recovery_codes: codes }
@@ -73,8 +76,10 @@ export async function enableSecondFactor(
 export async function disableSecondFactor(
   context: Context,
   { userId, isStaff }: Caller,
-  { code, address }: { code: string; address: string },
+  { code, ...by }: { code: string } & Client,
 ): Promise<void> {
   if (isStaff && context.config.STAFF_SECOND_FACTOR === 'required') throw new AppError('forbidden')
-  await checkSecondFactor(context, { userId, code, address }, (tx) => removeFactor(tx, userId))
+  await checkSecondFactor(context, { userId, code, address: by.address }, async (tx) => {
+    if (await removeFactor(tx, userId)) await publishSecondFactorChanged(tx, userId, { enabled: false, by })
+  })
 }

@@ -4,6 +4,11 @@ interface Link {
   nonce: string
   expires_at: string
 }
+/** From where something was done. The client is empty if it is unknown. */
+interface Place {
+  address: string
+  client: string
+}
 interface OfFile {
   file_id: string
 }
@@ -53,7 +58,11 @@ export interface EmailData {
   password_changed: object
   password_reset: object
   password_set: object
-  new_sign_in: { at: string; address: string; client: string }
+  new_sign_in: { at: string } & Place
+  second_factor_on: Place
+  second_factor_off: Place
+  /** Turned off by an operator. */
+  second_factor_reset: object
   /** Emails of before receipts were attached have no time. */
   payment_received: OfOrder & { amount: number; balance_applied: number; paid_at?: string }
   payment_failed: OfUnpaidOrder

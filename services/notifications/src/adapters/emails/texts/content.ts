@@ -97,6 +97,7 @@ export const pages = {
   contact: '/contact',
   preferences: '/setting#mails',
   exports: '/setting',
+  security: '/security',
   admin: {
     messages: '/admin/messages?waiting_on=staff',
     withdrawals: '/admin/withdrawals',

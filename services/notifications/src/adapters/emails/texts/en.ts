@@ -40,6 +40,17 @@ const factsOfUnpaid = (
   ['Fee', amount !== undefined && money(amount)],
 ]
 
+/** From where the account was used, at the time of the email unless another one is known. */
+const factsOfPlace = (
+  { address, client }: { address: string; client: string },
+  { at, time }: TextContext,
+  placedAt = at,
+): Facts => [
+  ['Time', time(placedAt)],
+  ['IP address', address],
+  ['Device', client],
+]
+
 function compose(email: EmailOf, context: TextContext): Content {
   const { name, at, dueAt, hasAttachment, hasInvoice, count, money, time } = context
   const document = name === null ? 'your document' : `“${name}”`
@@ -118,13 +129,41 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: 'New login to your account',
         preheader: 'From a place we have not seen before.',
         paragraphs: ['Someone logged in to your Runwen account from a place we have not seen before.'],
-        facts: [
-          ['Time', time(email.data.at)],
-          ['IP address', email.data.address],
-          ['Device', email.data.client],
-        ],
+        facts: factsOfPlace(email.data, context, email.data.at),
         button: { label: 'It was not me', path: pages.forgotPassword },
         note: 'If it was you, you do not need to do anything. Otherwise set a new password, which ends all sessions.',
+      }
+    case 'second_factor_on':
+      return {
+        subject: 'Two-step login is on',
+        preheader: 'From now on, each login also takes a code.',
+        paragraphs: [
+          'Two-step login was turned on for your Runwen account. From now on, each login also takes a code from your authenticator app, or one of your recovery codes.',
+        ],
+        facts: factsOfPlace(email.data, context),
+        button: { label: 'It was not me', path: pages.forgotPassword },
+        note: 'If it was you, you do not need to do anything. Otherwise set a new password, which ends all sessions, and write to us.',
+      }
+    case 'second_factor_off':
+      return {
+        subject: 'Two-step login is off',
+        preheader: 'From now on, your password is enough to log in.',
+        paragraphs: [
+          'Two-step login was turned off for your Runwen account. Your password is now enough to log in, and your recovery codes no longer work.',
+        ],
+        facts: factsOfPlace(email.data, context),
+        button: { label: 'It was not me', path: pages.forgotPassword },
+        note: 'If it was you, you do not need to do anything. Otherwise set a new password, which ends all sessions, and turn two-step login on again.',
+      }
+    case 'second_factor_reset':
+      return {
+        subject: 'Two-step login was turned off by our staff',
+        preheader: 'All sessions were ended.',
+        paragraphs: [
+          'We turned off two-step login for your Runwen account. All sessions were ended, and your recovery codes no longer work. Log in with your password, and then set it up again.',
+        ],
+        button: { label: 'Set up two-step login', path: pages.security },
+        note: 'If you did not ask for it, set a new password now and write to us.',
       }
     case 'payment_received': {
       const { amount, balance_applied, paid_at, file_id } = email.data

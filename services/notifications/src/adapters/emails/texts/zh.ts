@@ -40,6 +40,17 @@ const factsOfUnpaid = (
   ['费用', amount !== undefined && money(amount)],
 ]
 
+/** From where the account was used, at the time of the email unless another one is known. */
+const factsOfPlace = (
+  { address, client }: { address: string; client: string },
+  { at, time }: TextContext,
+  placedAt = at,
+): Facts => [
+  ['时间', time(placedAt)],
+  ['IP 地址', address],
+  ['设备', client],
+]
+
 function compose(email: EmailOf, context: TextContext): Content {
   const { name, at, dueAt, hasAttachment, hasInvoice, count, money, time } = context
   const document = name === null ? '您的文档' : `《${name}》`
@@ -111,13 +122,39 @@ function compose(email: EmailOf, context: TextContext): Content {
         subject: '您的账户有新的登录',
         preheader: '登录地点此前没有出现过。',
         paragraphs: ['您的润文账户刚刚在一个新的地点登录。'],
-        facts: [
-          ['时间', time(email.data.at)],
-          ['IP 地址', email.data.address],
-          ['设备', email.data.client],
-        ],
+        facts: factsOfPlace(email.data, context, email.data.at),
         button: { label: '不是我登录的', path: pages.forgotPassword },
         note: '如果是您本人登录，无需处理。否则请设置新密码，所有登录会随之退出。',
+      }
+    case 'second_factor_on':
+      return {
+        subject: '两步验证已开启',
+        preheader: '今后登录还需输入验证码。',
+        paragraphs: [
+          '您的润文账户已开启两步验证。今后登录时，除密码外，还需输入验证器应用中的验证码，或使用恢复码。',
+        ],
+        facts: factsOfPlace(email.data, context),
+        button: { label: '不是我操作的', path: pages.forgotPassword },
+        note: '如果是您本人操作，无需处理。否则请设置新密码，所有登录会随之退出，并联系我们。',
+      }
+    case 'second_factor_off':
+      return {
+        subject: '两步验证已关闭',
+        preheader: '今后凭密码即可登录。',
+        paragraphs: ['您的润文账户已关闭两步验证。今后凭密码即可登录，原有的恢复码已失效。'],
+        facts: factsOfPlace(email.data, context),
+        button: { label: '不是我操作的', path: pages.forgotPassword },
+        note: '如果是您本人操作，无需处理。否则请设置新密码，所有登录会随之退出，然后重新开启两步验证。',
+      }
+    case 'second_factor_reset':
+      return {
+        subject: '工作人员已为您关闭两步验证',
+        preheader: '所有登录均已退出。',
+        paragraphs: [
+          '我们关闭了您的润文账户的两步验证，所有登录均已退出，原有的恢复码已失效。请用密码登录，然后重新开启。',
+        ],
+        button: { label: '设置两步验证', path: pages.security },
+        note: '如果您没有提出过这一要求，请立即设置新密码，并联系我们。',
       }
     case 'payment_received': {
       const { amount, balance_applied, paid_at, file_id } = email.data
