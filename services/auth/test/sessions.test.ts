@@ -124,7 +124,9 @@ test('user deletion ends the sessions immediately and publishes the deletion', a
     const deleted = events.received.filter(
       ({ name, event }) => name === 'user.deleted' && event.subject === user.id,
     )
-    expect(deleted.map(({ event }) => event.version)).toEqual([2])
+    expect(deleted.map(({ event }) => [event.version, event.data])).toEqual([
+      [2, { user_id: user.id, is_customer: true }],
+    ])
   })
 })
 

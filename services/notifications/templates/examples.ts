@@ -18,6 +18,7 @@ export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['
   second_factor_on: { address: '203.0.113.9', client: 'Firefox, Windows' },
   second_factor_off: { address: '203.0.113.9', client: 'Firefox, Windows' },
   second_factor_reset: {},
+  account_deleted: {},
   password_set: {},
   payment_received: {
     ...order,

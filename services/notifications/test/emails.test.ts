@@ -363,6 +363,58 @@ describe('a user who registered before the service existed', () => {
   })
 })
 
+const lettersTo = async (address: string) => {
+  const { rows } = await harness.rows.read((tx) =>
+    tx.query('SELECT kind, status FROM letters WHERE address = $1', [address]),
+  )
+  return rows
+}
+
+test('a last email tells a deleted customer what happened to the account, and nothing is kept of it', async () => {
+  const chinese = await harness.customer({ language: 'zh', confirmed: false })
+  const [english, staff, early] = [
+    await harness.customer(),
+    await harness.customer(),
+    await harness.customer(),
+  ]
+  const deletion = announced.deleted(chinese.id, true)
+  await harness.announce(deletion)
+  await harness.announce(deletion)
+  await harness.announce(announced.deleted(english.id, true))
+  await harness.announce(announced.deleted(staff.id, false))
+  await harness.announce(announced.deleted(early.id))
+  await harness.announce(announced.deleted(newId(), true))
+  const [toChinese] = await harness.emails(chinese.username, 1)
+  const [toEnglish] = await harness.emails(english.username, 1)
+  await harness.sent()
+  expect(harness.subjects(chinese.username)).toEqual(['您的账户已删除'])
+  expect(toChinese?.text).toMatch(/余额已作废[\s\S]*您曾有润文账户/)
+  expect(harness.subjects(english.username)).toEqual(['Your account was deleted'])
+  expect(toEnglish?.text).toMatch(/Deleted on: .*[\s\S]*had an account with Runwen/)
+  for (const { username } of [staff, early]) expect(harness.subjects(username)).toEqual([])
+  for (const { username } of [chinese, english]) expect(await lettersTo(username)).toEqual([])
+})
+
+test('a last email that the server refuses is forgotten, too', async () => {
+  const customer = await harness.customer()
+  harness.smtp.faults.recipientCode = 550
+  await harness.announce(announced.deleted(customer.id, true))
+  await harness.untilIdle()
+  await harness.sent()
+  delete harness.smtp.faults.recipientCode
+  expect(harness.smtp.to(customer.username)).toEqual([])
+  expect(await lettersTo(customer.username)).toEqual([])
+})
+
+test('a deletion that a restored backup repeats days later is not announced again', async () => {
+  const customer = await harness.customer()
+  harness.advance(25 * 3_600_000)
+  await harness.announce(announced.deleted(customer.id, true))
+  await harness.untilIdle()
+  await harness.sent()
+  expect(harness.smtp.to(customer.username)).toEqual([])
+})
+
 test('a deleted user takes all emails along, also those to staff, and gets no late ones', async () => {
   const customer = await harness.customer()
   await harness.announce(announced.revisionRequested(customer.id))

@@ -241,10 +241,11 @@ export const announced = {
     subject: userId,
     data: { user_id: userId, enabled, by },
   }),
-  deleted: (userId: string): NewEvent => ({
+  /** `is_customer` is missing in events from before it was added. */
+  deleted: (userId: string, is_customer?: boolean): NewEvent => ({
     type: 'user.deleted',
     subject: userId,
     version: 9,
-    data: { user_id: userId },
+    data: { user_id: userId, is_customer },
   }),
 }

@@ -129,7 +129,13 @@ export const authEvents = {
   },
   /** Answers `file.export_requested`. */
   'user.export_part': { version: 1, personal: true, data: exportPart },
-  'user.deleted': { version: 1, data: z.object({ user_id: id }) },
+  'user.deleted': {
+    version: 1,
+    data: z.object({
+      user_id: id,
+      is_customer: z.boolean().optional().meta({ description: 'missing in events from before it was added' }),
+    }),
+  },
   'session.ended': {
     version: 1,
     data: z.object({

@@ -14,6 +14,7 @@ export const emailKinds = [
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',
+  'account_deleted',
   'payment_received',
   'payment_failed',
   'payment_unfinished',

@@ -2,7 +2,7 @@ import type { Consumers } from '@runwen/event-bus'
 import type { Context } from '../context.ts'
 import { lockUser, setConfirmed, setFirstLanguage, setPreferences, setUsername } from '../models/users.ts'
 import { deleteUser } from '../use-cases/delete-user.ts'
-import { requestEmail } from '../use-cases/request-email.ts'
+import { requestEmail, requestLastEmail } from '../use-cases/request-email.ts'
 
 // A password that was reset by email proves the address.
 const passwordEmails = {
@@ -70,5 +70,10 @@ export const userHandlers = (context: Context) =>
       return requestEmail(tx, context, event, { kind, data, userId, to: { address, language } })
     },
 
-    'user.deleted': (tx, { data, time }) => deleteUser(tx, data.user_id, new Date(time)),
+    async 'user.deleted'(tx, event) {
+      const { user_id: userId, is_customer: isCustomer } = event.data
+      const user = await lockUser(tx, userId)
+      await deleteUser(tx, userId, new Date(event.time))
+      if (user && isCustomer) await requestLastEmail(tx, context, event, user)
+    },
   }) satisfies Partial<Consumers<'notifications'>>

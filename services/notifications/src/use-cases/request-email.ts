@@ -57,6 +57,34 @@ export async function queueEmail(
   return isNew && skipped === null ? user : undefined
 }
 
+/**
+ * Puts the email that says that the account was deleted in the queue, for a customer as known before. A restored backup
+ * repeats deletions: those of before a day are not announced again.
+ */
+export async function requestLastEmail(
+  tx: Tx,
+  { now, wakeSenders }: Context,
+  cause: Cause,
+  user: User,
+): Promise<void> {
+  const kind = 'account_deleted'
+  const isOld = new Date(cause.time).getTime() + dayMs <= now().getTime()
+  if (user.username === null || skipReasonOf(user, kind) !== null || isOld) return
+  await insertEmail(tx, {
+    kind,
+    data: {},
+    ...timesOf(cause, now(), now()),
+    recipient: user.id,
+    // Of no user, so that it outlives the user's other emails.
+    userId: null,
+    address: user.username,
+    language: user.language,
+    gatherKey: null,
+    skipped: null,
+  })
+  tx.afterCommit(wakeSenders)
+}
+
 export type StaffEmail = EmailOf & {
   /** The user whom the email is about. */
   userId: string | null

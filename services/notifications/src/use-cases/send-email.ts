@@ -6,7 +6,7 @@ import { composeEmail } from '../adapters/emails/compose.ts'
 import { SmtpFailure } from '../adapters/smtp/open-smtp.ts'
 import type { Context, Outcome } from '../context.ts'
 import { documentFacts } from '../models/documents.ts'
-import { isForStaff, minuteMs, retryDelayMs, skipReasonOf } from '../models/emails/rules.ts'
+import { isForgotten, isForStaff, minuteMs, retryDelayMs, skipReasonOf } from '../models/emails/rules.ts'
 import {
   type ClaimedEmail,
   claimEmail,
@@ -74,7 +74,12 @@ async function attempt(context: Sending, email: Leased): Promise<Outcome> {
     if (error.kind === 'refused') return fail(context, { ...email, address }, error.message)
     return postpone(context, email, retryDelayMs(error.kind, email.tries), error.message)
   }
-  await untilStored(() => database.transaction((tx) => markSent(tx, { ...email, address, language }, now())))
+  await untilStored(() =>
+    database.transaction(async (tx) => {
+      if (isForgotten(email.kind)) await dropEmail(tx, email)
+      else await markSent(tx, { ...email, address, language }, now())
+    }),
+  )
   return 'sent'
 }
 
@@ -123,7 +128,11 @@ async function skip(database: Database, email: Leased, reason: SkipReason): Prom
 }
 
 async function fail({ database }: Sending, email: Leased, error: string): Promise<Outcome> {
-  await untilStored(() => database.transaction((tx) => markFailed(tx, email, email.address, error)))
+  await untilStored(() =>
+    database.transaction((tx) =>
+      isForgotten(email.kind) ? dropEmail(tx, email) : markFailed(tx, email, email.address, error),
+    ),
+  )
   return 'failed'
 }
 

@@ -19,7 +19,7 @@ export async function deleteStaff(
     if (!user?.role) throw new AppError('not_found')
     if (id === userId) throw new AppError('cannot_delete_self')
     if (user.role === 'owner' && !(await hasOtherOwner(tx, id))) throw new AppError('last_owner')
-    return removeUser(tx, id)
+    return removeUser(tx, user)
   })
   await sessions.end(ended, 'elsewhere')
 }
@@ -38,7 +38,7 @@ export async function deleteStaffByOperator(
     if (!user?.role) return 'unknown_admin'
     if (user.role === 'owner' && !(await hasOtherOwner(tx, user.id))) return 'last_owner'
     // The service removes the ended sessions from Redis.
-    await removeUser(tx, user.id)
+    await removeUser(tx, user)
     await recordOperator(tx, { action: 'deleteAdmin', object_kind: 'users', object: user.id })
     return 'deleted'
   })

@@ -3,7 +3,7 @@ import { AppError, type Caller, deleteIdempotencyKeysOf, type Tx } from '@runwen
 import type { Context } from '../../context.ts'
 import { publishSessionEnded } from '../../models/sessions/publish-session-ended.ts'
 import { endSessionsOf, removePastSessions } from '../../models/sessions/store.ts'
-import { incrementVersion, lockUser, removeUserRow } from '../../models/users/store.ts'
+import { incrementVersion, lockUser, removeUserRow, type UserRow } from '../../models/users/store.ts'
 import { requestDeletion } from './request-deletion.ts'
 
 /**
@@ -30,11 +30,11 @@ export async function deleteUser(context: Context, caller: Caller, id: string): 
  */
 export async function finishDeletion(tx: Tx, userId: string): Promise<void> {
   const user = await lockUser(tx, userId)
-  if (user) await removeUser(tx, userId)
+  if (user) await removeUser(tx, user)
 }
 
 /** Deletes a locked user and publishes the deletion. Returns the ids of the sessions that ended. */
-export async function removeUser(tx: Tx, id: string): Promise<string[]> {
+export async function removeUser(tx: Tx, { id, is_admin }: UserRow): Promise<string[]> {
   const now = tx.now()
   const version = await incrementVersion(tx, id)
   const ended = await endSessionsOf(tx, { userId: id }, now)
@@ -46,7 +46,7 @@ export async function removeUser(tx: Tx, id: string): Promise<string[]> {
     type: 'user.deleted',
     subject: id,
     ...(version === undefined ? {} : { version }),
-    data: { user_id: id },
+    data: { user_id: id, is_customer: !is_admin },
   })
   await publishSessionEnded(tx, { userId: id, sessionId: null, reason: 'user_deleted' })
   return ended

@@ -1,4 +1,4 @@
-import { type Language, linkPurposes } from '@runwen/contracts'
+import { type EmailKind, type Language, linkPurposes } from '@runwen/contracts'
 import { linkKeyOf, linkToken } from '@runwen/service-kit'
 import type { EmailOf } from '../../models/emails/data.ts'
 import { canBeSwitchedOff, categoryOf, isForStaff } from '../../models/emails/rules.ts'
@@ -83,7 +83,7 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     facts: facts?.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     language,
     button: button && { label: button.label, url: url(button.path) + tokenOf(composer, source) },
-    reason: forStaff ? own.staffReason : own.customerReason,
+    reason: reasonOf(source.kind, own),
     operator: forStaff ? undefined : operatorOf(composer, language, own),
     answer: forStaff ? undefined : answerOf(composer, source, own),
     preferences: canBeSwitchedOff(source.kind)
@@ -108,6 +108,11 @@ export function composeEmail(composer: Composer, source: Source): Composed {
     address,
     language,
   }
+}
+
+function reasonOf(kind: EmailKind, own: Texts): string {
+  if (isForStaff(kind)) return own.staffReason
+  return kind === 'account_deleted' ? own.formerCustomerReason : own.customerReason
 }
 
 /** One email to staff that stands for several. */

@@ -40,6 +40,7 @@ const beforeConfirmation: readonly EmailKind[] = [
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',
+  'account_deleted',
   'payment_received',
   'payment_failed',
   'payment_unfinished',
@@ -53,6 +54,9 @@ const beforeConfirmation: readonly EmailKind[] = [
   'revision_delivered',
   'new_version_delivered',
 ]
+
+/** Whether nothing is kept of an email that was sent or has failed, because its recipient was deleted. */
+export const isForgotten = (kind: EmailKind): boolean => kind === 'account_deleted'
 
 /** Whether only staff get emails of this kind. */
 export const isForStaff = (kind: EmailKind): boolean => kind.startsWith('staff_')

@@ -47,6 +47,7 @@ export const en = {
     second_factor_on: 'Two-step login on',
     second_factor_off: 'Two-step login off',
     second_factor_reset: 'Two-step login turned off by staff',
+    account_deleted: 'Account deleted',
     payment_received: 'Payment received',
     payment_failed: 'Payment failed',
     payment_unfinished: 'Payment unfinished',

@@ -42,6 +42,7 @@ export const zh: Translations<typeof en> = {
     second_factor_on: '两步验证已开启',
     second_factor_off: '两步验证已关闭',
     second_factor_reset: '管理员关闭两步验证',
+    account_deleted: '账户已删除',
     payment_received: '已收到付款',
     payment_failed: '付款失败',
     payment_unfinished: '付款还差一步',

@@ -68,6 +68,7 @@ export interface Texts {
   /** Label of the button to the staff pages. */
   toStaffPages: string
   customerReason: string
+  formerCustomerReason: string
   /** How customers write to us, where replies are read. */
   reply: string
   /** The same, where they are not. */

@@ -165,6 +165,18 @@ function compose(email: EmailOf, context: TextContext): Content {
         button: { label: 'Set up two-step login', path: pages.security },
         note: 'If you did not ask for it, set a new password now and write to us.',
       }
+    case 'account_deleted':
+      return {
+        subject: 'Your account was deleted',
+        preheader: 'Your documents, their results and your messages were deleted with it.',
+        paragraphs: [
+          'Your Runwen account was deleted, with your documents, their results, your messages and your billing details. All sessions were ended. This cannot be undone.',
+          'If you gave up a balance, it is forfeited; refunds and withdrawals that were already paid out still arrive. We keep records of payments for as long as the law requires, without your email, and the record of your consent.',
+        ],
+        facts: [['Deleted on', time(at)]],
+        button: { label: 'It was not me', path: pages.contact },
+        note: 'If you did not ask for it, contact us immediately. This is our last email to this address.',
+      }
     case 'payment_received': {
       const { amount, balance_applied, paid_at, file_id } = email.data
       const charged = amount - balance_applied
@@ -494,6 +506,7 @@ export const en: Texts = {
   digest: (count) => `${count} items are waiting for you`,
   comma: ', ',
   toStaffPages: 'Open the staff pages',
+  formerCustomerReason: 'You receive this email because you had an account with Runwen.',
   customerReason: 'You receive this email because you have an account with Runwen.',
   staffReason: 'You receive this email because Runwen’s settings list your address among those of the staff.',
   reply: 'Questions? Reply to this email, or write to us under ',

@@ -156,6 +156,18 @@ function compose(email: EmailOf, context: TextContext): Content {
         button: { label: '设置两步验证', path: pages.security },
         note: '如果您没有提出过这一要求，请立即设置新密码，并联系我们。',
       }
+    case 'account_deleted':
+      return {
+        subject: '您的账户已删除',
+        preheader: '您的文档、处理结果和消息已一并删除。',
+        paragraphs: [
+          '您的润文账户已删除，文档、处理结果、消息和账单信息已一并删除，所有登录均已退出。此操作无法撤销。',
+          '如您放弃了余额，余额已作废；已汇出的退款与提现仍会到账。付款记录会在法律要求的期限内保留，但不含您的邮箱；您的授权记录也会保留。',
+        ],
+        facts: [['删除时间', time(at)]],
+        button: { label: '不是我操作的', path: pages.contact },
+        note: '如果不是您本人要求删除，请立即联系我们。这是我们发给此邮箱的最后一封邮件。',
+      }
     case 'payment_received': {
       const { amount, balance_applied, paid_at, file_id } = email.data
       const charged = amount - balance_applied
@@ -463,6 +475,7 @@ export const zh: Texts = {
   digest: (count) => `${count} 件事等待处理`,
   comma: '、',
   toStaffPages: '打开管理页面',
+  formerCustomerReason: '您收到本邮件，是因为您曾有润文账户。',
   customerReason: '您收到本邮件，是因为您有润文账户。',
   staffReason: '您收到本邮件，是因为您的地址在润文设置的工作人员名单中。',
   reply: '有疑问？请直接回复本邮件，或前往',
