@@ -14,6 +14,12 @@ export const includesRole = (role: StaffRole | null | undefined, lowest: StaffRo
 /** What a link in an email is for. */
 export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
+/** For how long the link works. */
+export const linkMinutes: Readonly<Record<LinkPurpose, number>> = {
+  confirm_email: 7 * 24 * 60,
+  reset_password: 30,
+  change_email: 24 * 60,
+}
 
 /** Kinds of emails that a customer may switch off. */
 export const emailCategories = ['documents', 'messages', 'payments'] as const

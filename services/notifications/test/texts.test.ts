@@ -84,6 +84,17 @@ test('the extension of a listed file name stays in one line', () => {
   expect(short).toContain('<span style="white-space:nowrap">a.docx</span>')
 })
 
+test.each([
+  ['confirm_email', 'en', 'valid for 7 days'],
+  ['confirm_email', 'zh', '链接 7 天内有效'],
+  ['reset_password', 'en', 'once, for 30 minutes'],
+  ['reset_password', 'zh', '链接 30 分钟内有效'],
+  ['change_email', 'en', 'works for 24 hours'],
+  ['change_email', 'zh', '链接 24 小时内有效'],
+] as const)('the email %s in %s says how long its link works', (kind, language, words) => {
+  expect(composeExample(kind, language).text).toContain(words)
+})
+
 test('names are escaped in the HTML of an email', () => {
   const { html, text } = composeExample('result_ready', 'en', '<b>{{title}}</b>.docx')
   expect(html).toContain('“&lt;b&gt;{{title}}&lt;/b&gt;.docx”')

@@ -1,3 +1,4 @@
+import { linkMinutes } from '@runwen/contracts'
 import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import type { EmailTexts } from '../render.ts'
 
@@ -84,6 +85,13 @@ export interface Texts {
 
 /** A name for the line of a subject, which email programs cut. */
 export const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+
+/** For how long the link of an email works, in the unit in which its text says so. */
+export const lifetimes = {
+  confirmDays: linkMinutes.confirm_email / 60 / 24,
+  resetMinutes: linkMinutes.reset_password,
+  changeHours: linkMinutes.change_email / 60,
+}
 
 /** Pages of the web application that emails link to. */
 export const pages = {

@@ -2,6 +2,7 @@ import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import {
   type Content,
   type Facts,
+  lifetimes,
   notesOf,
   pages,
   shortened,
@@ -67,15 +68,15 @@ function compose(email: EmailOf, context: TextContext): Content {
           'Confirm that this address is yours, and we will email you when a payment arrives, a document is ready or our staff have replied.',
         ],
         button: { label: 'Confirm address', path: pages.confirmEmail('') },
-        note: 'The link is valid for 7 days. If you did not register with Runwen, ignore this email; we will not send another.',
+        note: `The link is valid for ${lifetimes.confirmDays} days. If you did not register with Runwen, ignore this email; we will not send another.`,
       }
     case 'reset_password':
       return {
         subject: 'Set a new password',
-        preheader: 'The link works for 30 minutes.',
+        preheader: `The link works for ${lifetimes.resetMinutes} minutes.`,
         paragraphs: ['Someone, probably you, asked to set a new password for your Runwen account.'],
         button: { label: 'Set password', path: pages.resetPassword('') },
-        note: 'The link works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays as it is.',
+        note: `The link works once, for ${lifetimes.resetMinutes} minutes. If you did not ask for it, ignore this email: your password stays as it is.`,
       }
     case 'change_email':
       return {
@@ -84,7 +85,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: 'Confirm your new address',
         paragraphs: ['You asked to use this address for your Runwen account. Confirm it to start using it.'],
         button: { label: 'Confirm address', path: pages.changeEmail('') },
-        note: 'Until then your old address stays in use. If you did not ask for this, ignore this email.',
+        note: `The link works for ${lifetimes.changeHours} hours. Until you confirm, your old address stays in use. If you did not ask for this, ignore this email.`,
       }
     case 'email_changed':
       return {

@@ -2,6 +2,7 @@ import type { EmailOf, Tally } from '../../../models/emails/data.ts'
 import {
   type Content,
   type Facts,
+  lifetimes,
   notesOf,
   pages,
   shortened,
@@ -65,15 +66,15 @@ function compose(email: EmailOf, context: TextContext): Content {
         title: '欢迎使用润文',
         paragraphs: ['请确认这是您的邮箱。确认之后，付款到账、文档完成或收到回复时，我们会发邮件通知您。'],
         button: { label: '确认邮箱', path: pages.confirmEmail('') },
-        note: '链接 7 天内有效。如果您没有注册润文，请忽略本邮件，您不会再收到其他邮件。',
+        note: `链接 ${lifetimes.confirmDays} 天内有效。如果您没有注册润文，请忽略本邮件，您不会再收到其他邮件。`,
       }
     case 'reset_password':
       return {
         subject: '设置新密码',
-        preheader: '链接 30 分钟内有效。',
+        preheader: `链接 ${lifetimes.resetMinutes} 分钟内有效。`,
         paragraphs: ['我们收到了为您的润文账户设置新密码的申请，应该是您本人提交的。'],
         button: { label: '设置密码', path: pages.resetPassword('') },
-        note: '链接 30 分钟内有效，只能使用一次。如果不是您本人申请，请忽略本邮件，您的密码不会改变。',
+        note: `链接 ${lifetimes.resetMinutes} 分钟内有效，只能使用一次。如果不是您本人申请，请忽略本邮件，您的密码不会改变。`,
       }
     case 'change_email':
       return {
@@ -81,7 +82,7 @@ function compose(email: EmailOf, context: TextContext): Content {
         preheader: '确认之前，仍使用原来的邮箱。',
         paragraphs: ['您申请将此邮箱用于您的润文账户。确认之后即可启用。'],
         button: { label: '确认邮箱', path: pages.changeEmail('') },
-        note: '确认之前，仍使用原来的邮箱。如果不是您本人申请，请忽略本邮件。',
+        note: `链接 ${lifetimes.changeHours} 小时内有效。确认之前，仍使用原来的邮箱。如果不是您本人申请，请忽略本邮件。`,
       }
     case 'email_changed':
       return {
