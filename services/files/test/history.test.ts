@@ -139,8 +139,13 @@ test('an earlier result can be given out again, with a reason', async () => {
   expect(bytes.equals(first)).toBe(true)
   expect(await restore({ result: 1, reason: 'Again' })).toBe('200')
   const { history } = await staff.api.call(filesApi.adminFileHistory, { params })
-  expect(history.filter(({ kind }) => kind === 'restored')).toHaveLength(1)
+  const restored = history.filter(({ kind }) => kind === 'restored')
+  expect(restored).toHaveLength(1)
+  const restoredAt = async () => (await li.api.call(filesApi.getFile, { params })).file.restored_at
+  expect(await restoredAt()).toBe(restored[0]?.at)
   expect(await peers.receives('file.status_changed', id)).toHaveLength(1)
+  await deliver(id, wordDocument({ 'word/media/third.png': Buffer.from('third') }))
+  expect(await restoredAt()).toBeNull()
 })
 
 test('the history of a file shows what happened, and keeps every result within reach', async () => {

@@ -67,6 +67,7 @@ export const file = (with_: Partial<File> = {}): File => ({
   due_at: null,
   due_reason: null,
   stopped_at: null,
+  restored_at: null,
   waiting_on: null,
   price: 98_000,
   currency: 'usd',

@@ -83,6 +83,7 @@ export const adminFile = (with_: Partial<AdminFile> = {}): AdminFile => ({
   due_at: null,
   due_reason: null,
   stopped_at: null,
+  restored_at: null,
   waiting_on: null,
   price: 198_000,
   currency: 'usd',

@@ -52,6 +52,9 @@ export const file = z.strictObject({
   stopped_at: time.nullable().meta({
     description: 'When staff set the status `failed`; null for others, and where it was not recorded',
   }),
+  restored_at: time.nullable().meta({
+    description: 'When staff gave out an earlier result again; null while the newest one is as delivered',
+  }),
   waiting_on: waitingOn
     .nullable()
     .meta({ description: 'Staff process paid files, customers pay for the others' }),

@@ -42,6 +42,8 @@ export interface DocumentRow {
   delivered_as: MadeVersion | null
   /** When staff set the status `failed`. Null for others, and where it was not recorded. */
   stopped_at: Date | null
+  /** When staff gave out the result again that is given out. Null where its delivery did. */
+  restored_at: Date | null
   /** Who of the staff has the document. */
   assignee_id: string | null
   assignee_name: string | null
@@ -98,6 +100,8 @@ export const documentColumns = [
     WHERE file_id = files.id AND closed_at IS NULL ORDER BY id DESC LIMIT 1) END AS revision_marks`,
   `CASE WHEN files.status = 'failed' THEN (SELECT max(at) FROM document_events
     WHERE file_id = files.id AND kind = 'failed') END AS stopped_at`,
+  `(SELECT max(at) FROM document_events WHERE file_id = files.id AND kind = 'restored'
+    AND version = files.result_version) AS restored_at`,
   `${isRefunded} AS is_refunded`,
 ].join(', ')
 
@@ -179,6 +183,7 @@ export async function changeDocument(
 ): Promise<DocumentRow> {
   const after = { ...document, ...changes, version: document.version + 1 }
   if (after.status !== 'failed') after.stopped_at = null
+  if (after.result_version !== document.result_version) after.restored_at = null
   await tx.query(
     `UPDATE files SET status = $2, processed_at = $3, paid_at = $4, revision_comment = $5, result_version = $6, version = $7,
        due_at = $8, due_reason = $9, service_type = $10, instructions_changed_at = $11

@@ -26,6 +26,7 @@ export const presentDocument = (row: DocumentRow, prices: Prices): File => ({
   due_at: row.due_at?.toISOString() ?? null,
   due_reason: row.due_reason,
   stopped_at: row.stopped_at?.toISOString() ?? null,
+  restored_at: row.restored_at?.toISOString() ?? null,
   waiting_on: turnOf(row.status, row.paid_at !== null, row.is_refunded),
   check: checkOf(row, row.paid_at === null ? 'unpaid customer' : 'customer'),
   price: prices[row.service_type],

@@ -244,6 +244,19 @@ test('the owner reads who edits the document, in the language of the page', asyn
   )
 })
 
+test.each([
+  ['en', /^Our staff restored an earlier result 20 Nov/, /^Delivered/],
+  ['zh', /^工作人员已于.*11 ?月 ?20 ?日.*恢复以前的结果。$/, /交付。$/],
+] as const)(
+  'the owner of a document sees when an earlier result was restored (%s)',
+  async (language, words, delivery) => {
+    const document = serveOwn(delivered({ restored_at: '2026-11-20T03:00:00.000Z' }))
+    await openAsCustomer(`/documents/${document.id}?show=details`, { language })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByText(delivery)).not.toBeInTheDocument()
+  },
+)
+
 test('a document whose editor is not shown says nothing about one', async () => {
   const document = serveOwn(delivered())
   await openAsCustomer(`/documents/${document.id}?show=details`)

@@ -24,16 +24,21 @@ export const NextStep = ({ file, underWay, children }: NextStepProps) => {
   const dueIfPaid = useDueIfPaid(file)
   const due = file.due_at ?? dueIfPaid
   const charge = useCharge()(file.price, file.currency)
-  const since = file.processed_date && formatDate(file.processed_date, i18n.language, { time: true })
+  const time = (value: string | null) => (value ? formatDate(value, i18n.language, { time: true }) : '')
   const values = {
-    since: since ?? '',
+    since: time(file.processed_date),
+    restored: time(file.restored_at),
     due: due ? formatDate(due, i18n.language, { time: true, weekday: true }) : '',
   }
   const isDated = step === 'working' || step === 'revision' || step === 'unpaid'
   return (
     <div className={styles.next} data-step={step}>
       <p>
-        <strong>{t(`next.${step}.now`, values)}</strong>
+        <strong>
+          {step === 'ready' && file.restored_at
+            ? t('next.ready.restored', values)
+            : t(`next.${step}.now`, values)}
+        </strong>
         <WordSpace />
         <span>
           {underWay

@@ -1,8 +1,8 @@
-import type { StaffProfile } from '@runwen/contracts'
+import type { HistoryEntry, StaffProfile } from '@runwen/contracts'
 import { useFileHistoryQuery } from '#shared/api/documents.ts'
 import { useAdminFileHistoryQuery } from '#shared/api/staff-documents.ts'
 import type { ReadableDocument } from '../model/readable-document.ts'
-import { resultsUntilCurrent } from '../model/results.ts'
+import { currentResult, resultsUntilCurrent } from '../model/results.ts'
 import { Viewer, type ViewerProps } from '../viewer/Viewer.tsx'
 import { Colophon } from './Colophon.tsx'
 import { Compared } from './Compared.tsx'
@@ -15,6 +15,8 @@ type ResultTextProps = Omit<ViewerProps, 'compared' | 'files' | 'children'> & {
   payment: Payment | undefined
   editor: StaffProfile | null
 }
+
+type Given = Pick<HistoryEntry, 'at' | 'kind' | 'version' | 'marks'>
 
 /** The text of a result, closed by its tally; before it, where the free part ends, the way to pay. */
 export const ResultText = ({
@@ -30,7 +32,10 @@ export const ResultText = ({
   const isFree = first.free_parts === null
   const own = useFileHistoryQuery({ id }, { skip: isStaff || !isFree })
   const staff = useAdminFileHistoryQuery({ id }, { skip: !isStaff })
-  const results = resultsUntilCurrent((isStaff ? staff : own).data?.history)
+  const history: readonly Given[] | undefined = (isStaff ? staff : own).data?.history
+  const results = resultsUntilCurrent(history)
+  // An earlier result that was restored was not finished when the newest one was.
+  const date = currentResult(history)?.at ?? file.processed_date ?? file.upload_date
   return (
     <Viewer
       reading={reading}
@@ -42,9 +47,7 @@ export const ResultText = ({
       {...rest}
     >
       {!isFree && payment && <PayToRead payment={payment} view={first} reading={reading} />}
-      {!versions && (isFree || payment) && (
-        <Colophon model={first.model} date={file.processed_date ?? file.upload_date} editor={editor} />
-      )}
+      {!versions && (isFree || payment) && <Colophon model={first.model} date={date} editor={editor} />}
     </Viewer>
   )
 }

@@ -36,6 +36,7 @@ export const en = {
     },
     ready: {
       now: 'Delivered {{since}}.',
+      restored: 'Our staff restored an earlier result {{restored}}.',
       after: 'Something wrong? Mark it in the text; revisions are free.',
     },
   },

@@ -467,6 +467,23 @@ test('a customer marks a change, says what is wrong and sends it with the reques
   })
 })
 
+test('the colophon of a result that was restored has the day on which it was delivered', async () => {
+  const { id } = serve({
+    processed_date: '2026-11-18T03:00:00.000Z',
+    restored_at: '2026-11-20T03:00:00.000Z',
+  })
+  server.on('fileHistory', () => ({
+    history: [
+      { kind: 'restored' as const, version: 1, at: '2026-11-20T03:00:00.000Z' },
+      { kind: 'result' as const, version: 2, at: '2026-11-18T03:00:00.000Z' },
+      { kind: 'result' as const, version: 1, at: '2026-11-16T03:00:00.000Z' },
+    ].map((entry) => ({ ...entry, by: 'staff' as const, note: null })),
+  }))
+  await openAsCustomer(`/documents/${id}`, { language: 'zh' })
+  const colophon = await screen.findByRole('region', { name: '本次修改的统计' })
+  await waitFor(() => expect(colophon).toHaveTextContent('二〇二六年十一月十六日'))
+})
+
 test('the colophon closes the text with the tally and the day', async () => {
   const { id } = serve({ processed_date: '2026-11-18T03:00:00.000Z' })
   await openAsCustomer(`/documents/${id}`, { language: 'zh' })

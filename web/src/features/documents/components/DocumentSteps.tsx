@@ -33,8 +33,8 @@ export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => 
             <WordSpace />
           </>
         )}
-        {t('steps.delivered', {
-          time: formatDate(file.processed_date, i18n.language, { time: true }),
+        {t(file.restored_at ? 'steps.restored' : 'steps.delivered', {
+          time: formatDate(file.restored_at ?? file.processed_date, i18n.language, { time: true }),
         })}
       </p>
     )

@@ -95,6 +95,12 @@ test('a delivered document shows its result and price', async () => {
   expect(card('Grain boundaries.docx').getByText('$980.00')).toBeVisible()
 })
 
+test('a document whose earlier result was restored says when', async () => {
+  await openDocuments(delivered({ restored_at: '2026-11-20T03:00:00.000Z' }))
+  expect(card('Grain boundaries.docx').getByText(/^Earlier result restored 20 Nov/)).toBeVisible()
+  expect(card('Grain boundaries.docx').queryByText(/^Delivered/)).not.toBeInTheDocument()
+})
+
 test('the promised date keeps day and month together, and breaks elsewhere in its narrow column', async () => {
   const document = file({ is_paid: true, due_at: '2031-03-07T09:30:00.000Z' })
   await openDocuments(document)

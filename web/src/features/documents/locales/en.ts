@@ -42,6 +42,7 @@ export const en = {
     ready: 'Ready',
     stopped: 'Stopped',
     delivered: 'Delivered {{time}}',
+    restored: 'Earlier result restored {{time}}',
     dueBy: 'by {{time}}',
     readyBy: 'by {{time}} if you pay now',
     ifPaid: 'The date is for a payment made now.',

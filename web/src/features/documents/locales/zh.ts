@@ -39,6 +39,7 @@ export const zh: Translations<typeof en> = {
     ready: '交付',
     stopped: '已中止',
     delivered: '已于 {{time}} 交付',
+    restored: '已于 {{time}} 恢复以前的结果',
     dueBy: '{{time}} 前',
     readyBy: '现在付款，{{time}} 前',
     ifPaid: '交付日期按现在付款计算。',
