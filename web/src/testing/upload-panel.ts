@@ -16,8 +16,8 @@ export const chosen = () =>
 
 export const send = () => screen.getByRole('button', { name: /^Upload \d+ document/ })
 
-export const openUpload = async () => {
-  const view = await openAsCustomer('/app/file-upload')
+export const openUpload = async (options?: Parameters<typeof openAsCustomer>[1]) => {
+  const view = await openAsCustomer('/app/file-upload', options)
   // The file picker filters by type, but users can switch it to "all files".
   const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } })
   return { ...view, choose }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useUploadActivity } from '#shared/lib/upload-activity.ts'
@@ -9,23 +8,12 @@ import { ProgressBar } from '#shared/ui/ProgressBar.tsx'
 import styles from './UploadBar.module.css'
 import { useCurrentTab } from './use-current-tab.ts'
 
-/** Makes the browser ask before a reload that would interrupt work. */
-const useAskBeforeReload = (underWay: boolean) => {
-  useEffect(() => {
-    if (!underWay) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [underWay])
-}
-
 /** A running upload, on every page but that of the upload: how far it is, the way back to it, and a way to cancel it. */
 export const UploadBar = () => {
   const { t } = useTranslation()
   const upload = useUploadActivity()
   const { pathname } = useLocation()
   const tab = useCurrentTab()
-  useAskBeforeReload(upload !== undefined)
   if (!upload || tab === 'upload' || pathname === paths.app.upload) return null
   return (
     <aside className={styles.bar} aria-label={t('uploading.label')}>

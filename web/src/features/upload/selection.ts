@@ -4,10 +4,13 @@ import { useStore } from 'react-redux'
 import type { Problem } from '#shared/api/problem.ts'
 import { type RootState, useAppSelector } from '#shared/api/store.ts'
 import type { Refused } from '#shared/document-choice/rules.ts'
-import type { InstructionValues } from '#shared/instructions/values.ts'
+import { restoredValues } from '#shared/form/draft.ts'
+import { type InstructionValues, noInstructions } from '#shared/instructions/values.ts'
+import { askBeforeReload } from '#shared/lib/ask-before-reload.ts'
 import { showUpload, type UploadActivity } from '#shared/lib/upload-activity.ts'
 import { recentUploads } from '#shared/session/recent-uploads.ts'
 import { selectUser } from '#shared/session/session.ts'
+import { draftKey } from '#shared/session/stored-drafts.ts'
 
 export type UploadState =
   | { readonly step: 'choosing' }
@@ -44,6 +47,18 @@ export type Selection = {
   readonly recent: readonly UploadedFile[]
 }
 
+const draftOf = (userId: string) => draftKey(userId, 'upload.instructions')
+
+const keptInstructions = (userId: string): InstructionValues | undefined => {
+  const draft = sessionStorage.getItem(draftOf(userId))
+  return draft ? restoredValues(draft, noInstructions) : undefined
+}
+
+const keepInstructions = (userId: string, instructions: InstructionValues | undefined) => {
+  if (instructions) sessionStorage.setItem(draftOf(userId), JSON.stringify(instructions))
+  else sessionStorage.removeItem(draftOf(userId))
+}
+
 export const noRefused: Refused = { type: [], size: [] }
 
 const nothingChosen = (userId: string): Selection => ({
@@ -51,11 +66,15 @@ const nothingChosen = (userId: string): Selection => ({
   files: [],
   refused: noRefused,
   spared: [],
-  instructions: undefined,
+  instructions: keptInstructions(userId),
   references: [],
   upload: { step: 'choosing' },
   recent: recentUploads(userId),
 })
+
+/** Whether a reload would lose what was chosen or interrupt the upload of it. Instructions are kept. */
+const wouldBeLost = ({ files, references, upload }: Selection) =>
+  files.length > 0 || references.length > 0 || isSending(upload)
 
 const createSelection = (userId: string) => {
   let current = nothingChosen(userId)
@@ -65,6 +84,8 @@ const createSelection = (userId: string) => {
     change: (changes: Partial<Selection>) => {
       current = { ...current, ...changes }
       if (changes.upload) showUpload(activityOf(changes.upload))
+      if ('instructions' in changes) keepInstructions(userId, changes.instructions)
+      askBeforeReload('upload', wouldBeLost(current))
       for (const listener of listeners) listener()
     },
     /** Whether a page shows the selection. */

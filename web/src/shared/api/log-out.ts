@@ -1,3 +1,4 @@
+import { reloadFreely } from '#shared/lib/ask-before-reload.ts'
 import { report } from '#shared/lib/report.ts'
 import { dropKeptFiles } from '#shared/session/kept-files.ts'
 import { dropRecentUploads } from '#shared/session/recent-uploads.ts'
@@ -20,5 +21,6 @@ export const dropSession = () => {
   dropDrafts(storedSession().user?.id)
   void dropKeptFiles()
   dropRecentUploads()
+  reloadFreely()
   storeSession({ token: null, user: null })
 }

@@ -27,7 +27,8 @@ export const useWriteAbout = () => {
   return setAbout
 }
 
-const restored = <Values extends object>(draft: string, saved: Values): Values => {
+/** Values of a form with those of a draft. */
+export const restoredValues = <Values extends object>(draft: string, saved: Values): Values => {
   try {
     return { ...saved, ...JSON.parse(draft || '{}') }
   } catch {
@@ -40,7 +41,7 @@ export const useDraftValues = <Values extends object>(name: string, saved: Value
   const [draft, setDraft] = useDraft(name)
   const [isRestored] = useState(draft !== '')
   return {
-    values: restored(draft, saved),
+    values: restoredValues(draft, saved),
     /** Whether a stored draft was restored. */
     isRestored,
     keep: (values: Values) => setDraft(JSON.stringify(values)),

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeRequest } from '#testing/fake-request.ts'
 import { Refusal, refuse, server, unreachable } from '#testing/server.ts'
 import { acceptAll, chosen, docx, openUpload, send } from '#testing/upload-panel.ts'
+import { newId } from '#testing/users.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -224,15 +225,31 @@ test('an upload continues after leaving the page and shows its outcome on the cu
   expect(await screen.findByText(/^upload failed: files exceed the size limit/)).toBeVisible()
 })
 
-test('the browser asks before a reload only while an upload is running', async () => {
-  server.on('upload', () => new Promise(() => {}))
-  const { user, choose } = await openUpload()
+test('the browser asks before a reload while documents are chosen or uploaded, also on other pages', async () => {
+  let answer = () => {}
+  server.on(
+    'upload',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ files: [{ id: newId(), name: 'a.docx', service_type: 2 as const }] })
+      }),
+  )
+  const { user, choose, router } = await openUpload()
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  choose(docx('a.docx'))
   await user.click(screen.getByRole('radio', { name: /Polish only/ }))
   expect(reload()).toBe(true)
-  await user.click(send())
+  choose(docx('a.docx'))
   expect(reload()).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  await user.click(screen.getByRole('button', { name: 'Remove a.docx' }))
   expect(reload()).toBe(true)
+  choose(docx('a.docx'))
+  await router.navigate('/app/chat')
+  expect(reload()).toBe(false)
+  await router.navigate('/app/file-upload')
+  await user.click(send())
+  await waitFor(() => expect(server.requests('upload')).toHaveLength(1))
+  expect(reload()).toBe(false)
+  act(answer)
+  expect(await screen.findByText('file uploaded successfully!')).toBeVisible()
+  await waitFor(() => expect(reload()).toBe(true))
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeRequest } from '#testing/fake-request.ts'
 import { server } from '#testing/server.ts'
 import { acceptAll, chosen, docx, openUpload, send } from '#testing/upload-panel.ts'
+import { customer } from '#testing/users.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -122,6 +123,24 @@ test('instructions are sent with the documents, and none unless they are opened'
     { serviceType: '2', journal: 'Acta Materialia', english: 'american', wished_date: '2027-03-01' },
   ])
   expect(screen.queryByLabelText('Target journal')).not.toBeInTheDocument()
+})
+
+test('instructions survive a reload until the documents are uploaded', async () => {
+  acceptAll()
+  const person = { user: customer() }
+  const first = await openUpload(person)
+  await first.user.click(screen.getByRole('button', { name: /^Instructions/ }))
+  await first.user.type(await screen.findByLabelText('Target journal'), 'Acta Materialia')
+  first.unmount()
+  const { user, choose } = await openUpload(person)
+  expect(await screen.findByLabelText('Target journal')).toHaveValue('Acta Materialia')
+  choose(docx('a.docx'))
+  await user.click(screen.getByRole('radio', { name: /Polish only/ }))
+  await user.click(send())
+  expect(await screen.findByText('file uploaded successfully!')).toBeVisible()
+  expect(server.requests('upload')[0]?.form.get('journal')).toBe('Acta Materialia')
+  await waitFor(() => expect(screen.queryByLabelText('Target journal')).not.toBeInTheDocument())
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith('upload.instructions'))).toEqual([])
 })
 
 test('the text that was entered as instructions is kept when the page is left', async () => {
