@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import styles from './RecoveryCodes.module.css'
 
-type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; onCopy: () => void; onDone: () => void }
 
 /** The recovery codes, shown once. */
-export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, onCopy, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation('security')
   return (
     <>
@@ -19,7 +19,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         ))}
       </ul>
       <Group gap="xs">
-        <CopyButton value={codes.join('\n')} label={t('secondFactor.copy')} />
+        <CopyButton value={codes.join('\n')} label={t('secondFactor.copy')} onCopy={onCopy} />
         <Button onClick={onDone}>{t('secondFactor.stored')}</Button>
       </Group>
     </>

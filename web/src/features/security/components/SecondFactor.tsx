@@ -17,6 +17,7 @@ import {
   useEnableSecondFactorMutation,
   useSecondFactorQuery,
 } from '../api.ts'
+import { useUnsavedCodes } from '../unsaved-codes.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -26,7 +27,7 @@ const setupSecret = lazyComponent(() => import('./SetupSecret.tsx'))
 export const SecondFactor = () => {
   const { t } = useTranslation('security')
   const { data, error, refetch } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [codes, setCodes] = useState<readonly string[]>()
+  const { codes, show, copied, drop } = useUnsavedCodes()
   return (
     <Section
       title={t('secondFactor.title')}
@@ -40,8 +41,8 @@ export const SecondFactor = () => {
       }
     >
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={2} />)}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {data && !codes && !data.enabled && <Setup isRequired={data.required} onEnabled={setCodes} />}
+      {codes && <RecoveryCodes codes={codes} onCopy={copied} onDone={drop} />}
+      {data && !codes && !data.enabled && <Setup isRequired={data.required} onEnabled={show} />}
       {data?.enabled && !codes && <Active codesLeft={data.recovery_codes_left} isRequired={data.required} />}
     </Section>
   )

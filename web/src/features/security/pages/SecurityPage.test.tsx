@@ -115,6 +115,38 @@ test.each([
   expect((await screen.findByText('Off')).className).toMatch(tone)
 })
 
+test('recovery codes that are not saved survive a change of the page, and the browser asks before it loses them', async () => {
+  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  let isOn = false
+  server.on('getSecondFactor', () => ({ enabled: isOn, required: false, recovery_codes_left: isOn ? 2 : 0 }))
+  server.on('beginSecondFactor', () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Runwen:ann?secret=JBSWY3DPEHPK3PXP',
+  }))
+  server.on('enableSecondFactor', () => {
+    isOn = true
+    return { recovery_codes: ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'] }
+  })
+  const { user, router } = await openAsCustomer('/security')
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  expect(reload()).toBe(true)
+  await user.type(await screen.findByLabelText('Code shown by the app'), '123456{Enter}')
+  expect(await screen.findByText('aaaa-bbbb-cccc')).toBeVisible()
+  expect(reload()).toBe(false)
+  await router.navigate('/app/chat')
+  expect(screen.queryByText('aaaa-bbbb-cccc')).not.toBeInTheDocument()
+  expect(reload()).toBe(false)
+  await router.navigate('/security')
+  expect(await screen.findByText('aaaa-bbbb-cccc')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copy the recovery codes' }))
+  expect(reload()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
+  expect(await screen.findByText('2 recovery codes are left.')).toBeVisible()
+  await router.navigate('/app/chat')
+  await router.navigate('/security')
+  expect(await screen.findByText('2 recovery codes are left.')).toBeVisible()
+})
+
 test('two-step login can be set up and turned off', async () => {
   let left = 0
   server.on('getSecondFactor', () => ({ enabled: left > 0, required: false, recovery_codes_left: left }))
