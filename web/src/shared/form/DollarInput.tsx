@@ -1,6 +1,8 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
+import { halfWidth } from './half-width.ts'
 
 type DollarInputProps = Pick<NumberInputProps, 'label' | 'value' | 'disabled' | 'onChange'> & {
   /** In cents. */
@@ -8,6 +10,15 @@ type DollarInputProps = Pick<NumberInputProps, 'label' | 'value' | 'disabled' | 
   /** The error above it. */
   tooMuch: (most: string) => string
   'data-autofocus'?: boolean
+}
+
+/** The number format drops what is no digit. React reports the input before the change that the format reads. */
+const readFullWidth = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+  const { value, selectionStart, selectionEnd } = field
+  const read = halfWidth(value)
+  if (read === value) return
+  field.value = read
+  field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 /** An amount above zero in US dollars, which says why another one is refused. */
@@ -31,6 +42,7 @@ export const DollarInput = ({ value, most, tooMuch, ...input }: DollarInputProps
       hideControls
       thousandSeparator=","
       error={error()}
+      onInput={readFullWidth}
     />
   )
 }

@@ -174,6 +174,17 @@ test('the dialog says why nothing cannot be refunded, and takes no sign', async 
   expect(field).toHaveValue('$5')
 })
 
+test('a part of the fee can be typed in full-width digits', async () => {
+  serveOrder()
+  const { user, dialog } = await openDialog()
+  await user.click(await dialog.findByRole('radio', { name: '部分退款' }))
+  const field = dialog.getByRole('textbox', { name: /退还的服务费/ })
+  await user.type(field, '１２３．４５')
+  expect(field).toHaveValue('$123.45')
+  await user.type(field, '６', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field).toHaveValue('$6,123.45')
+})
+
 test('all that is left of the fee can be typed as a part, and a cent more cannot', async () => {
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [order], ...onePage([1]) }))
   server.on('refundOrder', ({ body: { amount } }) => ({
