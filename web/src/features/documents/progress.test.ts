@@ -31,6 +31,21 @@ test('an unpaid document that was stopped waits for nobody’s payment', () => {
   expect(stepsOf(stopped).map((step) => isComplete(step, stopped))).toEqual([true, false, false, false])
 })
 
+test('the steps of a refunded document are what happened, and end with the refund', () => {
+  const refunded = { ...fresh, is_refunded: true } as const
+  const done = { ...refunded, has_result: true, status: 'completed' } as const
+  const stopped = { ...refunded, status: 'failed' } as const
+  expect(stepsOf(refunded)).toEqual(['uploaded', 'paid'])
+  expect(stepsOf(done)).toEqual(['uploaded', 'ready', 'paid'])
+  expect(stepsOf(stopped)).toEqual(['uploaded', 'working', 'paid'])
+  for (const file of [refunded, done, stopped]) {
+    expect(currentStep(file)).toBe('paid')
+    const past = stepsOf(file).slice(0, -1)
+    expect(past.map((step) => isComplete(step, file))).toEqual(past.map(() => true))
+  }
+  expect(stepsOf({ ...done, is_paid: true })).toHaveLength(4)
+})
+
 test('failed documents and open revisions have a remark', () => {
   expect(remarkOf({ ...fresh, status: 'failed' })).toBe('failed')
   expect(remarkOf({ ...fresh, is_paid: true, revision_comment: 'Section 2' })).toBe('revision')

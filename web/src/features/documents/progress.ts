@@ -17,12 +17,22 @@ const stepIn = {
   ready: 'ready',
 } as const
 
-/** The current step of a document: the one that waits for an action, or the last. */
-export const currentStep = (file: Facts): Step => stepIn[stateOf(file)]
+const isRefunded = (file: Facts) => !file.is_paid && file.is_refunded === true
 
-/** The steps of a document in its order: when a result exists before the payment, only the payment is left. */
-export const stepsOf = (file: Facts): readonly Step[] =>
-  !file.is_paid && file.has_result ? ['uploaded', 'working', 'ready', 'paid'] : steps
+/** The current step of a document: the one that waits for an action, or the last. Nothing follows a refund. */
+export const currentStep = (file: Facts): Step => (isRefunded(file) ? 'paid' : stepIn[stateOf(file)])
+
+/**
+ * The steps of a document in its order: when a result exists before the payment, only the payment is left. Those of a
+ * refunded document are what happened.
+ */
+export const stepsOf = (file: Facts): readonly Step[] => {
+  if (isRefunded(file))
+    return (['uploaded', 'ready', 'working', 'paid'] as const).filter(
+      (step) => (step !== 'ready' || file.has_result) && (step !== 'working' || file.status === 'failed'),
+    )
+  return !file.is_paid && file.has_result ? ['uploaded', 'working', 'ready', 'paid'] : steps
+}
 
 /** Whether a step is complete. */
 export const isComplete = (step: Step, file: Facts): boolean => {

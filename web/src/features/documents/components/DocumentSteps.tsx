@@ -63,6 +63,7 @@ export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => 
 
 const nameOf = (step: Step, file: File) => {
   if (step === 'paid' && !file.is_paid) return file.is_refunded ? 'refunded' : 'payment'
+  if (step === 'ready' && file.is_refunded && !file.is_paid) return 'wasDelivered'
   return step === 'working' && file.status === 'failed' ? 'stopped' : step
 }
 

@@ -40,6 +40,21 @@ test.each<[string, Partial<File>, string | RegExp, string[]]>([
   ])
 })
 
+test.each([
+  ['en', ['Uploaded', 'Delivered', 'Refunded'], 'Progress'],
+  ['zh', ['已上传', '已交付', '已退款'], '进度'],
+] as const)(
+  'the steps of a document that was refunded after its delivery say so (%s)',
+  async (language, names, label) => {
+    const refunded = delivered({ is_paid: false, paid_at: null, is_refunded: true })
+    server.on('listFiles', () => filesPage([refunded]))
+    await openAsCustomer('/app/dashboard?tab=manage', { language })
+    const steps = within(await screen.findByRole('list', { name: label })).getAllByRole('listitem')
+    expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual(names)
+    expect(steps.at(-1)).toHaveAttribute('aria-current', 'step')
+  },
+)
+
 test('a refunded document is not asked for, and can be paid for again from its menu', async () => {
   const refunded = file({ is_refunded: true, original_name: 'refunded.docx' })
   const { user } = await openDocuments(refunded, file({ original_name: 'new.docx' }))

@@ -41,6 +41,7 @@ export const en = {
     working: 'In progress',
     ready: 'Ready',
     stopped: 'Stopped',
+    wasDelivered: 'Delivered',
     delivered: 'Delivered {{time}}',
     restored: 'Earlier result restored {{time}}',
     dueBy: 'by {{time}}',

@@ -38,6 +38,7 @@ export const zh: Translations<typeof en> = {
     working: '处理中',
     ready: '交付',
     stopped: '已中止',
+    wasDelivered: '已交付',
     delivered: '已于 {{time}} 交付',
     restored: '已于 {{time}} 恢复以前的结果',
     dueBy: '{{time}} 前',
