@@ -19,13 +19,13 @@ export const en = {
     remembered: 'Remember it after all?',
     next: 'What happens next',
     steps: {
-      email: 'We send an email, “Set a new password”, to the address of your account.',
+      email: 'We send an email to the address of your account, in the language of your account.',
       link: 'Its link opens the page for the new password. It works once, within 30 minutes.',
       login: 'You log in with the new password. Until you save it, the old one still works.',
     },
     notArrived: 'Nothing arrived?',
     checks: {
-      spam: 'Look in your spam folder for “Set a new password” from Runwen.',
+      spam: 'Look in your spam folder for an email from Runwen. It is in the language of your account.',
       address: 'Check the address for typos. We only send the link to the email of an account.',
       newest: 'If you asked more than once, use the newest email.',
     },

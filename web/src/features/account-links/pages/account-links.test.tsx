@@ -23,6 +23,25 @@ test('a forgotten password is requested with the name typed at the login', async
   ])
 })
 
+test.each([
+  ['en', 'Email', 'Send link', 'Set a new password', 'language of your account'],
+  ['zh', '邮箱', '发送链接', '设置新密码', '账户的语言'],
+] as const)(
+  'the email about a forgotten password is not named by a subject, which has the language of the account (%s)',
+  async (language, email, submit, subject, words) => {
+    server.on('forgotPassword', () => ({}))
+    const { user } = await renderApp('/forgot-password', { language })
+    const main = screen.getByRole('main')
+    expect(main).toHaveTextContent(words)
+    expect(main).not.toHaveTextContent(`“${subject}”`)
+    await user.type(screen.getByRole('textbox', { name: email }), 'li.wei@example.com')
+    await user.click(screen.getByRole('button', { name: submit }))
+    await screen.findByRole('status')
+    expect(main).toHaveTextContent(words)
+    expect(main).not.toHaveTextContent(`“${subject}”`)
+  },
+)
+
 test('a limit is shown, and the request can be repeated', async () => {
   server.on('forgotPassword', () => refuse('too_many_requests'))
   const { user } = await renderApp('/forgot-password')
