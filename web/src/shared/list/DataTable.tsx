@@ -110,7 +110,7 @@ const headTitle = <Row,>(name: string, folded: readonly Column<Row>[]) => {
 }
 
 const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) => {
-  const { part, label, isLabelled, isInCards = true, leadsCard, under, cell, folded } = column
+  const { part, label, isLabelled, isInCards = true, isInline, leadsCard, under, cell, folded } = column
   const facts = folded
     .map((fact) => ({
       ...fact,
@@ -148,6 +148,7 @@ const Cell = <Row,>({ column, row }: { column: ArrangedColumn<Row>; row: Row }) 
       data-label={isLabelled !== 'folded' && (isLabelled ?? !under) ? label : undefined}
       data-leads={leadsCard}
       data-left-out={!isInCards || undefined}
+      data-inline={isInline}
       data-empty={own === null && facts.length === 0 ? '' : undefined}
     >
       {content}

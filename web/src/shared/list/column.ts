@@ -30,4 +30,6 @@ export type Column<Row> = {
    * Left out: in a card, if the column has a cell of its own in the table.
    */
   readonly isLabelled?: boolean | 'card' | 'folded'
+  /** On a card, whether it shares a line with other facts; the others that have a label stand below each other. */
+  readonly isInline?: boolean
 }

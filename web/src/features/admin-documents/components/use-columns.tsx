@@ -100,6 +100,7 @@ export const useColumns = ({
     {
       key: 'due',
       label: t('column.due'),
+      isInline: true,
       width: isChinese ? 132 : 152,
       foldedWidth: isChinese ? 140 : 162,
       cell: (file) =>
@@ -111,7 +112,6 @@ export const useColumns = ({
       key: 'assignee',
       under: 'due',
       foldsFirst: 'due',
-      isLabelled: 'card',
       label: t('column.assignee'),
       width: isChinese ? 110 : 130,
       maxWidth: isChinese ? 160 : 146,
@@ -121,35 +121,43 @@ export const useColumns = ({
       key: 'uploaded',
       under: 'due',
       isLabelled: true,
+      isInline: true,
       label: t('column.uploaded'),
       width: isChinese ? 96 : 106,
       foldedWidth: isChinese ? 152 : 168,
       cell: ({ upload_date }) => (
-        <span className={styles.when}>
+        <span className={styles.uploaded}>
           <Stamp value={upload_date} />
         </span>
       ),
     },
     {
       key: 'processed',
-      under: 'name',
+      under: 'due',
       foldsFirst: 'uploaded',
       isLabelled: true,
+      isInline: true,
       label: t('column.processed'),
       width: isChinese ? 96 : 106,
-      cell: ({ processed_date }) => (
-        <span className={styles.when}>{processed_date ? <Stamp value={processed_date} /> : '—'}</span>
-      ),
+      cell: ({ processed_date }) =>
+        processed_date && (
+          <span className={styles.processed}>
+            <Stamp value={processed_date} />
+          </span>
+        ),
     },
     {
       key: 'paid',
-      part: 'state',
       isLabelled: false,
       under: 'status',
       foldsFirst: 'status',
       label: t('column.paid'),
       width: isChinese ? 90 : 92,
-      cell: ({ is_paid, is_refunded }) => <PaidTag paid={is_paid} isRefunded={is_refunded} />,
+      cell: ({ is_paid, is_refunded }) => (
+        <span className={styles.paid}>
+          <PaidTag paid={is_paid} isRefunded={is_refunded} />
+        </span>
+      ),
     },
     {
       key: 'actions',
