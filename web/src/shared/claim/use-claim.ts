@@ -82,6 +82,8 @@ export const useClaim = <Row extends Claimable>({
     /** The colleague who has it, and since when, in words. */
     colleague,
     isMine,
+    /** Whether the claim is on its way, or has failed: nobody else has it, as far as is known. */
+    isClaiming: !followsOnly && !isMine && !isDecided && !colleague,
     /** Whether it could have been acted upon here before a colleague took over. */
     wasMine,
     claimAgain: () => claim({ id }),

@@ -77,7 +77,9 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
     onClose()
     toast(t('issue.done'))
   })
-  const isOffered = isMine || issued !== undefined
+  // The form has its height from the beginning, and is filled in once the claim has arrived.
+  const isClaiming = claim.isClaiming && claim.error === undefined
+  const isOffered = isMine || isClaiming || issued !== undefined
   // Someone who copies or enters something is issuing the fapiao, also when the form is closed in between.
   return (
     <form className={layout.form} onSubmit={submit} onCopy={claim.keep} onInput={claim.keep} noValidate>
@@ -90,6 +92,7 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
             autoComplete="off"
             autoFocus={claim.tookOver}
             required
+            readOnly={isClaiming}
             disabled={busy}
             {...form.getInputProps('number')}
           />
@@ -97,7 +100,7 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
             label={t('pdf.optional')}
             chosen={pdf}
             isAttached={fapiao.has_pdf}
-            disabled={busy}
+            disabled={busy || isClaiming}
             onChoose={(file) => {
               attaching.reset()
               setPdf(file)
@@ -108,6 +111,7 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
             autosize
             minRows={2}
             maxRows={6}
+            readOnly={isClaiming}
             disabled={busy}
             {...form.getInputProps('note')}
           />
@@ -120,7 +124,13 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
         <FormError>{t('issue.failed', { reason: problemText(error) })}</FormError>
       )}
       {isOffered ? (
-        <FormButtons submit={t('issue.submit')} busyLabel={t('issue.busy')} busy={busy} onCancel={onClose} />
+        <FormButtons
+          submit={t('issue.submit')}
+          busyLabel={t('issue.busy')}
+          busy={busy}
+          isIncomplete={isClaiming}
+          onCancel={onClose}
+        />
       ) : (
         <ClaimButtons claim={claim} onClose={onClose} />
       )}

@@ -162,6 +162,24 @@ test('closing the form gives back what was claimed by opening it, unless it was 
   expect(rows[0]?.claim?.admin_id).toBe(self.id)
 })
 
+test('the form has its fields while the claim is on its way, and takes input once it has arrived', async () => {
+  const rows = serve([request()])
+  const arrival = Promise.withResolvers<void>()
+  server.on('claimFapiao', async () => {
+    await arrival.promise
+    return { fapiao: Object.assign(rows[0] ?? request(), { claim: { ...ofWu, admin_id: self.id } }) }
+  })
+  const { user } = await openAsStaff('/admin/fapiao', self)
+  await user.click((await row()).getByRole('button', { name: /^开具发票/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const number = await dialog.findByLabelText(/^发票号码/)
+  expect(number).toHaveAttribute('readonly')
+  expect(dialog.getByRole('button', { name: '登记为已开具' })).toBeDisabled()
+  arrival.resolve()
+  await waitFor(() => expect(number).not.toHaveAttribute('readonly'))
+  expect(dialog.getByRole('button', { name: '登记为已开具' })).toBeEnabled()
+})
+
 test('a request that a colleague has is declined only after it was taken over', async () => {
   serve([request({ claim: ofWu })])
   const { user } = await openAsStaff('/admin/fapiao', self)

@@ -45,6 +45,8 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
+  // The dialog has its height from the beginning; it is filled in once the claim has arrived.
+  const isOffered = isMine || (claim.isClaiming && !hasFailed)
   const isBlocked = busy || !isMine || isEarly
   const approve = (goesOn: boolean) => {
     claim.keep()
@@ -67,7 +69,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
       ) : colleague ? (
         <FormError>{t(`approve.${wasMine ? 'takenOver' : 'claimed'}`, colleague)}</FormError>
       ) : (
-        isMine && <p className={form.lead}>{t('approve.body')}</p>
+        isOffered && <p className={form.lead}>{t('approve.body')}</p>
       )}
       {hasFailed && <FormError>{t('approve.claimFailed', { reason: problemText(claim.error) })}</FormError>}
       <Checks withdrawal={withdrawal} />
@@ -91,12 +93,13 @@ export const ApproveForm = (props: ApproveFormProps) => {
           [t('column.account'), <Account key="account" account={withdrawal.account} onCopy={claim.keep} />],
         ]}
       />
-      {isMine && (
+      {isOffered && (
         <TextInput
           label={t('approve.reference')}
           description={t('approve.referenceHint')}
           maxLength={limits.name}
           autoComplete="off"
+          readOnly={!isMine}
           autoFocus={claim.tookOver || hasKeyboard()}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}

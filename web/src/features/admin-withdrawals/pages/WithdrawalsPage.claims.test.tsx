@@ -16,6 +16,22 @@ test('a withdrawal that a colleague is paying out is paid only after it was take
   expect(dialog.getByLabelText('银行流水号')).toHaveFocus()
 })
 
+test('the dialog has its field while the claim is on its way, and takes input once it has arrived', async () => {
+  const [one = adminWithdrawal()] = serveWithdrawals()
+  const arrival = Promise.withResolvers<void>()
+  server.on('claimWithdrawal', async () => {
+    await arrival.promise
+    return { withdrawal: Object.assign(one, { claim: ofMe }) }
+  })
+  const { dialog } = await open('登记打款')
+  const reference = await dialog.findByLabelText('银行流水号')
+  expect(reference).toHaveAttribute('readonly')
+  expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeDisabled()
+  arrival.resolve()
+  await waitFor(() => expect(reference).not.toHaveAttribute('readonly'))
+  await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
+})
+
 test('a dialog that is canceled gives its claim back, and claims nothing that a colleague has', async () => {
   const [one] = serveWithdrawals()
   const { user } = await openClaimed()
