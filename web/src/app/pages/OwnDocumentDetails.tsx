@@ -1,4 +1,5 @@
 import type { File } from '@runwen/contracts'
+import type { ReactNode } from 'react'
 import { OrderPapers } from '#features/billing/components/OrderPapers.tsx'
 import { AboutMessages } from '#features/document/components/AboutMessages.tsx'
 import { OrderSection } from '#features/document/components/OrderSection.tsx'
@@ -6,32 +7,35 @@ import { OwnTimeline } from '#features/document/components/OwnTimeline.tsx'
 import { InstructionsSection } from '#features/documents/components/InstructionsSection.tsx'
 import { useMessages } from '#shared/api/messages.ts'
 
-type OwnDocumentDetailsProps = { file: File; onInstructions: (file: File) => void }
+type OwnDocumentDetailsProps = {
+  file: File
+  /** Why a document without a result is stopped, and the way to answer. */
+  stopped: ReactNode
+  onInstructions: (file: File) => void
+}
 
 /** What the second tab of a document holds, for its owner. */
-export const OwnDocumentDetails = ({ file, onInstructions }: OwnDocumentDetailsProps) => {
+export const OwnDocumentDetails = ({ file, stopped, onInstructions }: OwnDocumentDetailsProps) => {
   const { messages = [] } = useMessages()
   const hasMessages = messages.some(({ file_id }) => file_id === file.id)
   const instructions = <InstructionsSection key="instructions" file={file} onInstructions={onInstructions} />
   const about = <AboutMessages key="messages" file={file} />
   const order = <OrderSection file={file} papers={(issued) => <OrderPapers file={file} order={issued} />} />
   const history = <OwnTimeline file={file} />
-  // The page says above what our staff need; nothing else is asked for.
-  if (file.status === 'failed')
-    return (
-      <>
-        <div>
-          {order}
-          {file.instructions_changed_at !== null && instructions}
-        </div>
-        <div>{history}</div>
-      </>
-    )
+  const isStopped = file.status === 'failed'
   // What editors should know is asked for before they start.
   const isFirst = !hasMessages && file.status !== 'completed'
   return (
     <>
-      <div>{isFirst ? [instructions, about] : [about, instructions]}</div>
+      {isStopped ? (
+        // What our staff need, with their words; nothing else is asked for.
+        <div>
+          {stopped}
+          {file.instructions_changed_at !== null && instructions}
+        </div>
+      ) : (
+        <div>{isFirst ? [instructions, about] : [about, instructions]}</div>
+      )}
       <div>
         {order}
         {history}

@@ -56,6 +56,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const revision = useRevision(file.id)
   const isPhone = useIsPhone()
   const { underWay, text } = useDocumentPayment(file)
+  const stopped = file.status === 'failed' && <Stopped file={file} />
   const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
   return (
     <>
@@ -87,9 +88,8 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
         }
         progress={
           <>
-            {file.status === 'failed' ? (
-              <Stopped file={file} />
-            ) : (
+            {file.has_result && stopped}
+            {!stopped && (
               <NextStep file={file} underWay={underWay}>
                 {isPhone && payment}
               </NextStep>
@@ -112,7 +112,14 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
             />
           )
         }
-        details={<Lazy of={details} file={file} onInstructions={open('instructions')} />}
+        details={
+          <Lazy
+            of={details}
+            file={file}
+            stopped={!file.has_result && stopped}
+            onInstructions={open('instructions')}
+          />
+        }
       />
       {elements}
       <Lazy of={revisionDialog} isNeeded={revision.isOpen} file={file} revision={revision} />

@@ -65,6 +65,14 @@ const Content = ({ file }: { file: AdminFile }) => {
   const results = (file.check?.versions.length ?? 0) > 1 ? files : []
   const isToRevise = file.revision_comment !== null
   const { data } = useAdminFileHistoryQuery({ id: file.id }, { skip: !isToRevise })
+  const drop = file.waiting_on === 'staff' && (
+    <Lazy
+      of={resultDrop}
+      isShown={!file.has_result}
+      isEnabled={!upload}
+      onDrop={(dropped) => setUpload({ dropped })}
+    />
+  )
   return (
     <>
       <DocumentFrame
@@ -94,14 +102,7 @@ const Content = ({ file }: { file: AdminFile }) => {
         progress={
           <>
             <Lazy of={decision} isNeeded={isToDecide(file)} file={file} />
-            {file.waiting_on === 'staff' && (
-              <Lazy
-                of={resultDrop}
-                isShown={!file.has_result}
-                isEnabled={!upload}
-                onDrop={(dropped) => setUpload({ dropped })}
-              />
-            )}
+            {file.has_result && drop}
           </>
         }
         result={
@@ -109,7 +110,7 @@ const Content = ({ file }: { file: AdminFile }) => {
             <Result file={file} isStaff requested={isToRevise ? requestedMarks(data?.history) : []} />
           )
         }
-        details={<Lazy of={details} file={file} />}
+        details={<Lazy of={details} file={file} drop={!file.has_result && drop} />}
       />
       {elements}
       <Lazy
