@@ -31,11 +31,16 @@ export const StatusQuestion = ({ file, next, onConfirm, onClose }: StatusQuestio
   if (!status) return null
   const isEarly = status === 'completed'
   const isEmpty = isEarly && !file.has_result
+  const isResumed = status === 'processing' && file.status === 'failed'
   return (
     <ConfirmDialog
       opened={next !== undefined}
-      title={t('statusQuestion.title', { status: t(`common:status.${status}`) })}
-      confirmLabel={t('statusQuestion.confirm')}
+      title={
+        isResumed
+          ? t('statusQuestion.resume')
+          : t('statusQuestion.title', { status: t(`common:status.${status}`) })
+      }
+      confirmLabel={t(isResumed ? 'statusQuestion.confirmResume' : 'statusQuestion.confirm')}
       danger={status === 'failed'}
       isIncomplete={isEmpty && !isAgreed}
       onConfirm={() => {

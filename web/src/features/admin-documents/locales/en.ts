@@ -109,6 +109,8 @@ export const en = {
   statusQuestion: {
     title: 'Change the status to “{{status}}”?',
     confirm: 'Change status',
+    resume: 'Resume work on this document?',
+    confirmResume: 'Resume work',
     pending: 'The customer sees that work on the document has not begun.',
     processing: 'The customer sees that our editors are at work.',
     completed: 'The customer sees that the document is ready and gets an email.',

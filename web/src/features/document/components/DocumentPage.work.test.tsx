@@ -24,7 +24,7 @@ test('a document that failed after its payment offers to resume the work first',
   await user.click(resume)
   const question = within(await screen.findByRole('dialog'))
   expect(server.requests('setStatus')).toEqual([])
-  await user.click(question.getByRole('button', { name: '更改状态' }))
+  await user.click(question.getByRole('button', { name: '恢复处理' }))
   expect(await screen.findByRole('button', { name: /^上传结果：/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: '恢复处理…' })).not.toBeInTheDocument()
 })
@@ -60,7 +60,7 @@ test('staff decide about paid work that was stopped where the page says since wh
   expect(await screen.findByRole('dialog', { name: '订单退款' })).toBeVisible()
   await user.keyboard('{Escape}')
   await user.click(band.getByRole('button', { name: '恢复处理…' }))
-  expect(await screen.findByRole('dialog', { name: '将状态改为“处理中”？' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: '恢复处理这份文件？' })).toBeVisible()
 })
 
 test.each([
