@@ -84,6 +84,9 @@ export const payPathOn = (tab: DashboardTab, fileIds: readonly string[]) =>
 export const paidPath = (...fileIds: string[]) =>
   `${dashboardPath('manage')}&${new URLSearchParams({ paid: fileIds.join() })}`
 
+/** The settings, with the form that changes the password open. */
+export const changePassword = `${paths.settings}#password`
+
 /** Path of an admin list with filters. */
 export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(filters)}`

@@ -33,7 +33,7 @@ export const en = {
   password: {
     title: 'Password',
     lead: 'Change it if someone else may know it. Every other session then ends.',
-    toSettings: 'Change password in Settings',
+    change: 'Change password',
   },
   sessions: {
     title: 'Where you are logged in',

@@ -28,7 +28,7 @@ export const zh: Translations<typeof en> = {
   password: {
     title: '密码',
     lead: '如果他人可能知道您的密码，请及时修改。修改后，其他登录会立即失效。',
-    toSettings: '前往设置修改密码',
+    change: '修改密码',
   },
   sessions: {
     title: '已登录的设备',

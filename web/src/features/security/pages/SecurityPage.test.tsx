@@ -55,6 +55,7 @@ test('the page shows this browser and four other sessions, then all of them on r
   await user.click(section.getByRole('button', { name: 'Show all 11' }))
   expect(section.getAllByRole('listitem')).toHaveLength(11)
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/setting')
+  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/setting#password')
 })
 
 test('the sessions are listed by their last use, this browser first', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#shared/paths.ts'
+import { changePassword, paths } from '#shared/paths.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { Section } from '#shared/ui/Section.tsx'
@@ -17,8 +17,8 @@ export const SecurityPage = () => {
           <SecondFactor />
           <Section title={t('password.title')} lead={t('password.lead')}>
             <div>
-              <ButtonLink to={paths.settings} variant="default">
-                {t('password.toSettings')}
+              <ButtonLink to={changePassword} variant="default">
+                {t('password.change')}
               </ButtonLink>
             </div>
           </Section>

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { problemText } from '#shared/api/problem-text.ts'
 import { checkSession } from '#shared/api/session-api.ts'
 import { useAppDispatch } from '#shared/api/store.ts'
@@ -14,10 +15,12 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useChangePasswordMutation } from '../api.ts'
 import styles from './ChangePassword.module.css'
 
+/** Changes the password. The page of the security links to it with the fragment `#password`. */
 export const ChangePassword = () => {
   const { t } = useTranslation('settings')
   const dispatch = useAppDispatch()
-  const [open, setOpen] = useState(false)
+  const isLinked = useLocation().hash === '#password'
+  const [open, setOpen] = useState(isLinked)
   const [change, { isLoading, error, reset }] = useChangePasswordMutation()
   const form = useForm({
     onClear: reset,
@@ -60,6 +63,7 @@ export const ChangePassword = () => {
         <PasswordInput
           label={t('password.current')}
           autoComplete="current-password"
+          autoFocus
           {...form.getInputProps('current_password')}
         />
         <PasswordInput

@@ -53,6 +53,12 @@ test('staff see their account in the frame and the language of the staff area, w
   expect(localStorage.getItem('adminLanguage')).toBe('en')
 })
 
+test('the link of the security page opens the form that changes the password', async () => {
+  server.on('getConsent', () => refuse('not_found'))
+  await openAsCustomer('/setting#password')
+  expect(await screen.findByLabelText('Current password')).toHaveFocus()
+})
+
 const openPassword = async () => {
   server.on('getConsent', () => refuse('not_found'))
   const person = customer()
