@@ -4,12 +4,16 @@ import { useUnpaidText } from '#shared/api/use-unpaid-text.ts'
 import { dashboardPath, documentPath, stoppedPath } from '#shared/paths.ts'
 import { useStopped } from './use-stopped.ts'
 
-/** How many documents wait for the customer, and for what, the most urgent first, each with its page. */
+/**
+ * How many documents wait for the customer, and for what, the most urgent first, each with its page. Where a button that pays
+ * for all has the sum, the text leaves it out.
+ */
 export const useWaiting = ({
   files,
   newResults,
   unpaid,
-}: Pick<ReturnType<typeof useFiles>, 'files' | 'newResults' | 'unpaid'>) => {
+  isSumShown = false,
+}: Pick<ReturnType<typeof useFiles>, 'files' | 'newResults' | 'unpaid'> & { isSumShown?: boolean }) => {
   const { t } = useTranslation()
   const stopped = useStopped(files)
   const unpaidText = useUnpaidText()
@@ -26,7 +30,11 @@ export const useWaiting = ({
       to: one ? documentPath(one.id) : list,
       text: t('waiting.ready', { count: newResults }),
     },
-    unpaid && toPay > 0 && { to: dashboardPath('payment'), text: unpaidText(unpaid) },
+    unpaid &&
+      toPay > 0 && {
+        to: dashboardPath('payment'),
+        text: isSumShown ? t('waiting.toPay', { count: toPay }) : unpaidText(unpaid),
+      },
   ].filter((item) => item !== undefined && item !== false)
   return {
     count: stopped.length + newResults + toPay,

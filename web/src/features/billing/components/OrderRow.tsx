@@ -23,7 +23,7 @@ const FapiaoState = ({ order: { fapiao, status } }: { order: Order }) => {
   )
 }
 
-/** An order with its method, its state and, unless it is paid, what comes next. */
+/** An order with its method, its state and, unless it is paid or only its button is left, what comes next. */
 export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
   const { t } = useTranslation(['billing', 'common'])
   const { cnyRate } = usePrices()
@@ -38,7 +38,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
           {t(`common:service.type${order.service_type}`)} · <DateTime value={shownTime(order)} time year />
           <OrderSum order={order} />
         </p>
-        {status !== 'paid' && (
+        {status !== 'paid' && status !== 'pending' && (
           <p className={styles.next}>{t(`orders.next.${wasReturned ? 'returned' : status}`)}</p>
         )}
         <FapiaoState order={order} />

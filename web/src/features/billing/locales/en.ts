@@ -71,9 +71,8 @@ export const en = {
       rebate_missing: `{{amount}} of the ${limits.rebatePercent}% back deducted because it was already spent`,
     },
     next: {
-      pending: 'Next: pay, and our editors start.',
-      failed: 'Next: try again with another card or method.',
-      requires_action: 'Next: finish the payment you started, or pay another way.',
+      failed: 'Try again with another card or method.',
+      requires_action: 'Finish the payment you started, or pay another way.',
       processing: 'The payment is being confirmed. You do not need to do anything.',
       refunded: 'Closed. The receipt shows the refund.',
       returned: 'Closed. The payment was returned.',

@@ -67,9 +67,8 @@ export const zh: Translations<typeof en> = {
       rebate_missing: '已使用的服务费返还 {{amount}} 从退款中扣除',
     },
     next: {
-      pending: '下一步：付款，随后即开始处理。',
-      failed: '下一步：换一张卡或其他方式重新付款。',
-      requires_action: '下一步：继续完成付款，或改用其他方式。',
+      failed: '请换一张卡或其他方式重新付款。',
+      requires_action: '请继续完成付款，或改用其他方式。',
       processing: '付款正在确认，您无需操作。',
       refunded: '已结束，退款已列在收据上。',
       returned: '已结束，款项已退回。',

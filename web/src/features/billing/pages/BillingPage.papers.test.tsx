@@ -136,7 +136,7 @@ test('an unpaid order has its next step, an estimate in yuan and a proforma invo
   server.on('stripeConfig', () => ({ ...config, cny_per_usd: 7.19, cny_rate_date: '2025-11-20' }))
   server.on('proforma', () => new Response('%PDF'))
   const { user } = await openBilling()
-  expect(await screen.findByText('Next: try again with another card or method.')).toBeVisible()
+  expect(await screen.findByText('Try again with another card or method.')).toBeVisible()
   expect(await screen.findByText('about ¥7,050 at the rate of 20 Nov 2025; charged in USD')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Pay $980.00' })).toHaveAttribute(
     'href',

@@ -119,7 +119,7 @@ test('orders show the source of each amount and the rebate', async () => {
     expect((await rows('Orders')).map((row) => row?.replace(/\d+\sNov\s\d{4},\s\d\d:\d\d/, ' T '))).toEqual([
       'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by cardPaid$980.00Receipt and invoice',
       'Grain boundaries.docxPolish only ·  T  · $200.00 from your balance · $780.00 by card · $200.00 refunded to your balance · $688.00 returned the way you paid · $300.00 of the 40% back reversed · $92.00 of the 40% back deducted because it was already spentClosed. The receipt shows the refund.Refunded$980.00Receipt and invoice',
-      'Grain boundaries.docxPolish only ·  T Next: pay, and our editors start.To pay$980.00Pay $980.00',
+      'Grain boundaries.docxPolish only ·  T To pay$980.00Pay $980.00',
     ]),
   )
   const movements = await rows('Balance history')

@@ -108,11 +108,7 @@ test('buttons say what is charged after the balance, and the fee stands next to 
   server.on('getBalance', () => balanceOf(117_600))
   await openAsCustomer('/app/dashboard?tab=manage')
   expect(await screen.findByRole('link', { name: 'Pay all $1,784.00' })).toBeVisible()
-  expect(
-    screen.getByText('2 documents await payment: $2,960.00 in total, $1,784.00 after your balance', {
-      selector: 'p',
-    }),
-  ).toBeVisible()
+  expect(screen.getByText('2 documents await payment', { selector: 'p' })).toBeVisible()
   const [covered, rest] = screen.getAllByRole('article')
   expect(covered).toHaveTextContent('Fee $980.00')
   expect(within(covered as HTMLElement).getByRole('button', { name: 'Pay from balance' })).toBeVisible()

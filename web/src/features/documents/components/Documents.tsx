@@ -27,10 +27,10 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['documents', 'common'])
   const all = useFiles()
   const { files, hasNextPage } = all
-  const waiting = useWaiting(all)
   // Documents to pay may be on pages that are not loaded.
   const toPay = useFiles({ state: 'to_pay' }, { skip: !hasNextPage })
   const payable = (hasNextPage ? toPay.files : files) ?? []
+  const waiting = useWaiting({ ...all, isSumShown: payTogether(payable) !== undefined })
   return (
     <Page
       title={t('title')}

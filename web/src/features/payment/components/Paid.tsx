@@ -86,6 +86,10 @@ const Taken = ({ paid: { order, method } }: { paid: PaidOrder }) => {
   const parts: string[] = []
   if (order.amount_due > 0 && method && method !== 'balance')
     parts.push(t(`taken.${method}`, { amount: money(order.amount_due) }))
+  // The sum is above.
+  if (order.balance_applied === 0 && method && method !== 'balance')
+    return <p className={styles.taken}>{t(`taken.all.${method}`)}</p>
+  if (order.amount_due === 0) return <p className={styles.taken}>{t('taken.all.balance')}</p>
   if (order.balance_applied > 0) parts.push(t('taken.balance', { amount: money(order.balance_applied) }))
   return <p className={styles.taken}>{t('paid.taken', { parts: parts.join(t('taken.and')) })}</p>
 }

@@ -100,6 +100,12 @@ export const en = {
     apple_pay: '{{amount}} by Apple Pay',
     balance: '{{amount}} from your balance',
     and: ' and ',
+    all: {
+      card: 'Paid by card.',
+      alipay: 'Paid by Alipay.',
+      apple_pay: 'Paid by Apple Pay.',
+      balance: 'Paid from your balance.',
+    },
   },
   paid: {
     title: 'Payment successful',

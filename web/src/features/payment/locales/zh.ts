@@ -88,6 +88,12 @@ export const zh: Translations<typeof en> = {
     apple_pay: 'Apple Pay {{amount}}',
     balance: '余额 {{amount}}',
     and: '，',
+    all: {
+      card: '以银行卡付款。',
+      alipay: '以支付宝付款。',
+      apple_pay: '以 Apple Pay 付款。',
+      balance: '以余额付款。',
+    },
   },
   paid: {
     title: '支付成功',

@@ -42,6 +42,8 @@ export const en = {
     stopped_other: '{{count}} stopped documents',
     ready_one: '{{count}} new result',
     ready_other: '{{count}} new results',
+    toPay_one: '{{count}} document awaits payment',
+    toPay_other: '{{count}} documents await payment',
     unpaid_one: '{{count}} document awaits payment: {{amount}}',
     unpaid_other: '{{count}} documents await payment: {{amount}} in total',
   },

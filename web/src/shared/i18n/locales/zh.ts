@@ -36,6 +36,7 @@ export const zh: Translations<typeof en> = {
     title: '待您处理',
     stopped_other: '{{count}} 份已中止的文档',
     ready_other: '{{count}} 份新结果',
+    toPay_other: '{{count}} 份文档待付款',
     unpaid_other: '{{count}} 份文档待付款，共 {{amount}}',
   },
   contact: {
