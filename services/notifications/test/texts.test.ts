@@ -194,6 +194,15 @@ test('an email names the operator to customers, and not to staff', () => {
   expect(composeExample('staff_document_paid', 'en').text).not.toContain('Paper Lane')
 })
 
+test('the email about a payment from the balance alone names no charge', () => {
+  const { payment_received: paid } = examples
+  const textOf = (balance_applied: number) =>
+    composeExample('payment_received', 'en', null, { ...paid, balance_applied }).text
+  expect(textOf(39_200)).toMatch(/^From your balance: \$392\.00\nCharged: \$1,588\.00$/m)
+  expect(textOf(paid.amount)).toMatch(/^From your balance: \$1,980\.00$/m)
+  expect(textOf(paid.amount)).not.toContain('$0.00')
+})
+
 test('the email about a checked edit leaves out what there is none of', () => {
   const counts = { words_in: 12, words_out: 3, moves: 0, comments: 0 }
   const textIn = (language: 'en' | 'zh') =>

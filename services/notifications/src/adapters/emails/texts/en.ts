@@ -214,7 +214,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           ['Ready by', dueAt && time(dueAt)],
           ['Fee', money(amount)],
           ['From your balance', balance_applied > 0 && money(balance_applied)],
-          ['Paid', balance_applied > 0 && money(charged)],
+          ['Charged', balance_applied > 0 && charged > 0 && money(charged)],
         ],
         button: hasAttachment
           ? { label: 'Open your document', path: pages.document(file_id) }

@@ -195,7 +195,7 @@ function compose(email: EmailOf, context: TextContext): Content {
           ['预计交付', dueAt && time(dueAt)],
           ['费用', money(amount)],
           ['余额抵扣', balance_applied > 0 && money(balance_applied)],
-          ['实付', balance_applied > 0 && money(charged)],
+          ['实付', balance_applied > 0 && charged > 0 && money(charged)],
         ],
         button: hasAttachment
           ? { label: '查看文档', path: pages.document(file_id) }
