@@ -7,8 +7,8 @@ import { people } from './people.ts'
 
 const available = 39_200
 
-const orderOf = (document: File, usesBalance = false): Order => {
-  const balance_applied = usesBalance ? Math.min(available, document.price) : 0
+const orderOf = (document: File, balance = 0): Order => {
+  const balance_applied = Math.min(balance, document.price)
   return order({
     user_id: people.customer.id,
     file_id: document.id,
@@ -51,7 +51,7 @@ export const servePayment = () => {
   server.on('listWithdrawals', () => ({ withdrawals: [], next_cursor: null }))
   server.on('adminListWithdrawals', () => ({ withdrawals, ...onePage(withdrawals) }))
   server.on('createOrder', ({ body }) => ({
-    order: remember(orderOf(documentOf(body.fileId), body.use_balance)),
+    order: remember(orderOf(documentOf(body.fileId), body.use_balance ? available : 0)),
   }))
   server.on('processCard', ({ body }) => {
     const paid = orders.get(body.orderId ?? '')
@@ -64,14 +64,20 @@ export const servePayment = () => {
     return { order: orderOf(document), payment: null }
   })
   server.on('createOrders', ({ body }) => {
-    const created = body.fileIds.map((id) => remember(orderOf(documentOf(id))))
+    let left = body.use_balance ? available : 0
+    const created = body.fileIds.map((id) => {
+      const one = remember(orderOf(documentOf(id), left))
+      left -= one.balance_applied
+      return one
+    })
     const amount = created.reduce((sum, one) => sum + one.amount, 0)
+    const balance_applied = created.reduce((sum, one) => sum + one.balance_applied, 0)
     return {
       orders: created,
       payment: {
         amount,
-        balance_applied: 0,
-        amount_due: amount,
+        balance_applied,
+        amount_due: amount - balance_applied,
         currency: 'usd' as const,
         rebate: null,
         status: 'pending' as const,
