@@ -81,6 +81,25 @@ test('the search is used by keyboard: the arrow keys move, Enter opens the first
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/customers/${customer.user_id}`))
 })
 
+test('an empty search says what the person can find, then what was opened from it', async () => {
+  const { user, dialog } = await open([customer], [], admin({ role: 'editor' }))
+  const findable = dialog.getByLabelText('可以搜索的内容')
+  expect(findable).toHaveTextContent('文件名的任意部分')
+  expect(findable).not.toHaveTextContent('邀请码')
+  expect(dialog.queryByText('最近打开')).not.toBeInTheDocument()
+  await user.type(dialog.getByRole('textbox'), 'li')
+  server.on('getUser', () => new Promise(() => {}))
+  await user.click(await dialog.findByRole('link', { name: /li\.wei/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.keyboard('{Control>}k{/Control}')
+  const again = within(await screen.findByRole('dialog'))
+  expect(await again.findByText('最近打开')).toBeVisible()
+  expect(again.getByRole('link', { name: /li\.wei/ })).toHaveAttribute(
+    'href',
+    `/admin/customers/${customer.user_id}`,
+  )
+})
+
 test('the search asks for two characters, and says when nothing is found', async () => {
   const { user, dialog } = await open([], [])
   await user.type(dialog.getByRole('textbox'), '双')

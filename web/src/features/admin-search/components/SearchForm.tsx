@@ -7,18 +7,22 @@ import { Link, useNavigate } from 'react-router-dom'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
+import { useRecent } from '../use-recent.ts'
 import { useResults } from '../use-results.ts'
+import { Findable } from './Findable.tsx'
 import styles from './SearchForm.module.css'
 
 const restMs = 200
 
-/** The field and what is found. Enter opens the first result, the arrow keys move through all. */
+/** The field and what is found; before that, what was opened last and what can be found. Enter opens the first result, the arrow keys move through all. */
 export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => void }) => {
   const { t } = useTranslation('admin-search')
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
   const [asked] = useDebouncedValue(text.trim(), restMs)
   const { results, isSearched, isIncomplete, problem } = useResults(asked)
+  const { recent, remember } = useRecent()
+  const isEmpty = text.trim() === ''
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -43,6 +47,7 @@ export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => v
         event.preventDefault()
         const [first] = results
         if (!first || asked !== text.trim()) return
+        remember(first)
         onLeave()
         void navigate(first.to)
       }}
@@ -63,17 +68,30 @@ export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => v
         {isSearched && results.length === 0 && t('nothing')}
         {isIncomplete && t('incomplete')}
       </p>
+      {isEmpty && recent.length > 0 && <h3 className={styles.heading}>{t('recent')}</h3>}
       <ul ref={list} className={styles.results}>
-        {results.map(({ key, kind, title, detail, to }) => (
-          <li key={key}>
-            <Link to={to} onClick={onLeave}>
-              <Tag>{t(`kind.${kind}`)}</Tag>
-              <span className={styles.title}>{title}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
+        {(isEmpty ? recent : results).map((result) => (
+          <li key={result.key}>
+            <Link
+              to={result.to}
+              onClick={() => {
+                remember(result)
+                onLeave()
+              }}
+            >
+              <Tag>{t(`kind.${result.kind}`)}</Tag>
+              <span className={styles.title}>{result.title}</span>
+              {result.detail && <span className={styles.detail}>{result.detail}</span>}
             </Link>
           </li>
         ))}
       </ul>
+      {isEmpty && (
+        <>
+          <h3 className={styles.heading}>{t('findable')}</h3>
+          <Findable />
+        </>
+      )}
     </form>
   )
 }
