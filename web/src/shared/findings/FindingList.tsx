@@ -1,5 +1,6 @@
 import type { Finding } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
+import ink from '#shared/ui/Ink.module.css'
 import { formatNumber } from '../i18n/format.ts'
 import styles from './FindingList.module.css'
 import { type FindingGroup, groupFindings, isDecision, toneOf } from './order.ts'
@@ -121,8 +122,8 @@ const Group = ({ group, isStaff, onShow }: GroupProps) => {
           ))}
         </ul>
       )}
-      {places.length > shown && <p className={styles.todo}>{t('more', { count: places.length - shown })}</p>}
-      {isStaff && isDecision(code) && <p className={styles.todo}>{t(`${code}.todo` as 'lost.todo')}</p>}
+      {places.length > shown && <p className={ink.note}>{t('more', { count: places.length - shown })}</p>}
+      {isStaff && isDecision(code) && <p className={ink.note}>{t(`${code}.todo` as 'lost.todo')}</p>}
     </li>
   )
 }

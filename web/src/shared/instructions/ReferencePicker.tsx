@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { checkFiles, validFiles } from '#shared/attachments/check-files.ts'
 import { FileInput } from '#shared/attachments/FileInput.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import styles from './ReferencePicker.module.css'
 
 type ReferencePickerProps = {
@@ -48,7 +49,7 @@ export const ReferencePicker = ({
           {t('add')}
         </Button>
       )}
-      <p className={styles.rule}>{t('referenceRule')}</p>
+      <p className={ink.note}>{t('referenceRule')}</p>
       {error && <FormError>{error}</FormError>}
       <FileInput ref={input} label={t('references')} onFiles={choose} />
     </div>

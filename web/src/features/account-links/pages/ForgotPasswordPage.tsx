@@ -10,6 +10,7 @@ import { useForm } from '#shared/form/use-form.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { Aside } from '#shared/ui/Aside.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { useForgotPasswordMutation } from '../api.ts'
 
@@ -64,7 +65,7 @@ export const ForgotPasswordPage = () => {
           </Button>
         </>
       )}
-      <p className={styles.other}>
+      <p className={ink.quiet}>
         {t('forgot.remembered')}
         <WordSpace />
         <Link to={paths.login}>{t('toLogin')}</Link>

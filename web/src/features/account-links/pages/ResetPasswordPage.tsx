@@ -15,6 +15,7 @@ import { paths } from '#shared/paths.ts'
 import { sessionEnded } from '#shared/session/session.ts'
 import { Aside } from '#shared/ui/Aside.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { useResetPasswordMutation } from '../api.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
@@ -47,7 +48,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
       ) : (
         <>
           <ButtonLink to={paths.forgotPassword}>{t('reset.requestNew')}</ButtonLink>
-          <p className={styles.other}>
+          <p className={ink.quiet}>
             <Link to={paths.login}>{t('toLogin')}</Link>
           </p>
         </>

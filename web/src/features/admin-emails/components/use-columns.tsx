@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Column } from '#shared/list/column.ts'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { documentPath } from '#shared/paths.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { EmailActions } from './EmailActions.tsx'
@@ -52,7 +53,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       cell: ({ status, skipped, error }) => (
         <>
           {status === 'sent' ? (
-            <span className={styles.sent}>{t('status.sent')}</span>
+            <span className={ink.fine}>{t('status.sent')}</span>
           ) : (
             <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>
           )}

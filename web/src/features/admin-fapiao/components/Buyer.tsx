@@ -2,6 +2,7 @@ import type { AdminFapiao } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { OneLine } from '#shared/list/OneLine.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import styles from './Buyer.module.css'
 
 /** What staff enter in the tax bureau's system, and to whom the fapiao goes. */
@@ -17,7 +18,7 @@ export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) =
   return (
     <span className={styles.buyer}>
       <span className={styles.line}>
-        <span className={styles.label}>{t('column.kind')}</span>
+        <span className={ink.fine}>{t('column.kind')}</span>
         <span>{t(`kind.${kind}`)}</span>
         {status === 'requested' && all.length > 1 && (
           <CopyButton value={all.join('\n')} label={t('copyAllOf', { name })}>
@@ -27,7 +28,7 @@ export const Buyer = ({ fapiao, name }: { fapiao: AdminFapiao; name: string }) =
       </span>
       {lines.map(({ what, value }) => (
         <span key={what} className={styles.line}>
-          <span className={styles.label}>{what}</span>
+          <span className={ink.fine}>{what}</span>
           <OneLine text={value ?? t('erased')} />
           {value && <CopyButton value={value} label={t('copy', { what })} />}
         </span>

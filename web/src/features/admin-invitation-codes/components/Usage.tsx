@@ -1,6 +1,7 @@
 import type { InvitationCode } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '#shared/i18n/format.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { exhaustion } from '../form.ts'
 import styles from './columns.module.css'
@@ -26,7 +27,7 @@ export const CodeStatus = ({ code }: { code: InvitationCode }) => {
     <span className={styles.status}>
       <Tag tone={over ? 'amber' : 'jade'}>{t(over ?? 'valid')}</Tag>
       {end !== null && over !== 'expired' && (
-        <span className={styles.until}>
+        <span className={ink.fine}>
           {t('expires', { date: formatStamp(end, i18n.language, { time: false }) })}
         </span>
       )}

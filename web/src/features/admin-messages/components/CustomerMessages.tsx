@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { problemText } from '#shared/api/problem-text.ts'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { messagesShown, useAdminMessagesInfiniteQuery } from '../api.ts'
-import styles from './CustomerMessages.module.css'
 import { MessageItem } from './MessageItem.tsx'
 
 const shown = 5
@@ -24,7 +24,7 @@ export const CustomerMessages = ({ userId, username, isShort }: CustomerMessages
   return (
     <Section title={t('customer.title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
-      {data && messages.length === 0 && <p className={styles.none}>{t('customer.none')}</p>}
+      {data && messages.length === 0 && <p className={ink.quiet}>{t('customer.none')}</p>}
       {messages.map((message) => (
         <MessageItem
           key={message.id}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { problemText } from '#shared/api/problem-text.ts'
 import { FormError } from '#shared/form/FormError.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useRecent } from '../use-recent.ts'
 import { useResults } from '../use-results.ts'
@@ -64,7 +65,7 @@ export const SearchForm = ({ typed, onLeave }: { typed: string; onLeave: () => v
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {problem !== undefined && <FormError>{problemText(problem)}</FormError>}
-      <p role="status" className={styles.status}>
+      <p role="status" className={ink.quiet}>
         {isSearched && results.length === 0 && t('nothing')}
         {isIncomplete && t('incomplete')}
       </p>

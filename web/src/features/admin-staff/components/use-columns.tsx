@@ -9,6 +9,7 @@ import type { Column } from '#shared/list/column.ts'
 import { RowAction, RowActions, RowMenu } from '#shared/list/RowActions.tsx'
 import { adminSearch, paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import styles from './use-columns.module.css'
@@ -38,7 +39,7 @@ export const useColumns = ({
       cell: ({ username, display_name }) => (
         <>
           {username}
-          {display_name && <span className={styles.name}> · {display_name}</span>}
+          {display_name && <span className={ink.quiet}> · {display_name}</span>}
         </>
       ),
     },
@@ -90,7 +91,7 @@ export const useColumns = ({
             >
               {t('work.open', { count: waiting })}
             </Link>
-            {overdue > 0 && <span className={styles.overdue}>{t('work.overdue', { count: overdue })}</span>}
+            {overdue > 0 && <span className={ink.alert}>{t('work.overdue', { count: overdue })}</span>}
           </span>
         )
       },

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import { useOverviewQuery } from '#shared/api/overview.ts'
 import { useMay } from '#shared/api/use-may.ts'
 import { formatDate, formatMoney, formatNumber } from '#shared/i18n/format.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { ChartsSkeleton } from '../components/ChartsSkeleton.tsx'
 import { useRevenueQuery } from './api.ts'
 import { Chart } from './Chart.tsx'
@@ -71,11 +72,7 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
 /** How much of the work is overdue. */
 const Overdue = ({ count }: { count: number }) => {
   const { t } = useTranslation('admin-todo')
-  return count > 0 ? (
-    <span className={styles.late}>{t('charts.overdue', { count })}</span>
-  ) : (
-    t('charts.onTime')
-  )
+  return count > 0 ? <span className={ink.alert}>{t('charts.overdue', { count })}</span> : t('charts.onTime')
 }
 
 const Load = ({ load }: Pick<Answer<'overview'>, 'load'>) => {

@@ -7,6 +7,7 @@ import { ReservedBalance } from '#shared/documents/ReservedBalance.tsx'
 import { formatDate, formatMoney } from '#shared/i18n/format.ts'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -92,7 +93,7 @@ export const BalanceSection = () => {
                 {t('balance.withdraw')}
               </Button>
               {hint && (
-                <span id={hintId} className={styles.hint}>
+                <span id={hintId} className={ink.quiet}>
                   {hint}
                 </span>
               )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './List.module.css'
 
@@ -26,7 +27,7 @@ export const List = <Item extends { id: string }>({ items, render, ...list }: Li
       <RowsSkeleton count={3} />
     )
   }
-  if (items.length === 0) return <p className={styles.empty}>{list.empty}</p>
+  if (items.length === 0) return <p className={ink.note}>{list.empty}</p>
   return (
     <>
       <ul className={styles.list}>

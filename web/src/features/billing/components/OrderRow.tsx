@@ -4,6 +4,7 @@ import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { orderTones } from '#shared/ui/order-tones.ts'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { isToPay, shownTime } from '../order.ts'
@@ -16,7 +17,7 @@ const FapiaoState = ({ order: { fapiao, status } }: { order: Order }) => {
   if (!fapiao) return null
   const isReversed = fapiao.status === 'issued' && status === 'refunded'
   return (
-    <p className={styles.when}>
+    <p className={ink.note}>
       {t(`fapiao.state.${isReversed ? 'reversed' : fapiao.status}`, { number: fapiao.number ?? '' })}
       {fapiao.note && ` · ${t('withdrawals.note', { note: fapiao.note })}`}
     </p>
@@ -34,7 +35,7 @@ export const OrderRow = ({ order, ...acts }: { order: Order } & OrderActs) => {
     <>
       <div className={styles.what}>
         <p className={`${styles.name} ${styles.document}`}>{order.original_name ?? t('deleted')}</p>
-        <p className={styles.when}>
+        <p className={ink.note}>
           {t(`common:service.type${order.service_type}`)} · <DateTime value={shownTime(order)} time year />
           <OrderSum order={order} />
         </p>

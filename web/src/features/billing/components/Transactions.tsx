@@ -3,6 +3,7 @@ import { currencyCode } from '@runwen/contracts/constants'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Section } from '#shared/ui/Section.tsx'
 import { useTransactionsInfiniteQuery } from '../api.ts'
 import styles from './List.module.css'
@@ -32,7 +33,7 @@ const TransactionRow = ({ transaction }: { transaction: Transaction }) => {
     <>
       <div className={styles.what}>
         <p className={styles.name}>{t(`transactions.kind.${transaction.kind}`)}</p>
-        <p className={styles.when}>
+        <p className={ink.note}>
           <DateTime value={transaction.created_at} time year />
           {transaction.file_id && ` · ${transaction.original_name ?? t('deleted')}`}
           {transaction.reason && ` · ${transaction.reason}`}
@@ -42,7 +43,7 @@ const TransactionRow = ({ transaction }: { transaction: Transaction }) => {
         <span className={transaction.amount > 0 ? `${styles.amount} ${styles.in}` : styles.amount}>
           {money(transaction.amount, true)}
         </span>
-        <span className={styles.when}>
+        <span className={ink.note}>
           {t('transactions.after', { amount: money(transaction.balance_after, false) })}
         </span>
       </div>

@@ -12,6 +12,7 @@ import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { formatMoney, plainAmount } from '#shared/i18n/format.ts'
 import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useWithdrawMutation } from '../api.ts'
@@ -73,7 +74,7 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t('withdraw.lead', { amount: formatMoney(available, currency) })}</p>
+      <p className={ink.quiet}>{t('withdraw.lead', { amount: formatMoney(available, currency) })}</p>
       <TextInput
         label={t('withdraw.amount')}
         inputMode="decimal"

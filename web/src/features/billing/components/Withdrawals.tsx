@@ -2,6 +2,7 @@ import type { Withdrawal } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Section } from '#shared/ui/Section.tsx'
 import { Tag, type Tone } from '#shared/ui/Tag.tsx'
 import { useWithdrawalsInfiniteQuery } from '../api.ts'
@@ -36,11 +37,11 @@ const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     <>
       <div className={styles.what}>
         <p className={styles.name}>{t(`method.${withdrawal.method}`)}</p>
-        <p className={styles.when}>
+        <p className={ink.note}>
           <DateTime value={withdrawal.created_at} time year />
           {account && ` · ${account}`}
         </p>
-        {withdrawal.note && <p className={styles.when}>{t('withdrawals.note', { note: withdrawal.note })}</p>}
+        {withdrawal.note && <p className={ink.note}>{t('withdrawals.note', { note: withdrawal.note })}</p>}
       </div>
       <div className={styles.side}>
         <Tag tone={tones[withdrawal.status]}>{t(`withdrawals.status.${withdrawal.status}`)}</Tag>

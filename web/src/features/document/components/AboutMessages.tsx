@@ -7,6 +7,7 @@ import { useWriteAbout } from '#shared/form/draft.ts'
 import { written } from '#shared/lib/text-language.ts'
 import { dashboardPath } from '#shared/paths.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Section } from '#shared/ui/Section.tsx'
 import styles from './AboutMessages.module.css'
 
@@ -25,7 +26,7 @@ export const AboutMessages = ({ file }: { file: File }) => {
   }
   return (
     <Section title={t('messages.title')}>
-      {about.length === 0 && <p className={styles.none}>{t('messages.none')}</p>}
+      {about.length === 0 && <p className={ink.quiet}>{t('messages.none')}</p>}
       {about.length > 0 && (
         <ul className={styles.messages}>
           {about.map((message) => {
@@ -35,7 +36,7 @@ export const AboutMessages = ({ file }: { file: File }) => {
                 <p className={styles.text} {...written(message.content)}>
                   {message.content}
                 </p>
-                <p className={styles.when}>
+                <p className={ink.note}>
                   <DateTime value={message.timestamp} time />
                   {!reply && ` · ${t('messages.noReply')}`}
                 </p>
@@ -44,7 +45,7 @@ export const AboutMessages = ({ file }: { file: File }) => {
                     <p className={styles.text} {...written(reply.content)}>
                       {reply.content || t('messages.attachments')}
                     </p>
-                    <p className={styles.when}>
+                    <p className={ink.note}>
                       {reply.username ?? t('messages.staff')} · <DateTime value={reply.timestamp} time />
                     </p>
                   </div>

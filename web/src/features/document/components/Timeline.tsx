@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { useDocumentLength } from '#shared/i18n/use-document-length.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { MarkedPlaces } from '#shared/ui/MarkedPlaces.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -36,7 +37,7 @@ const Length = ({ file }: { file: Counted }) => {
   const language =
     file.is_chinese !== null && t(`timeline.language.${file.is_chinese ? 'chinese' : 'english'}`)
   const counted = [useDocumentLength(file), language].filter(Boolean).join(' · ')
-  return counted ? <span className={styles.when}>{counted}</span> : null
+  return counted ? <span className={ink.note}>{counted}</span> : null
 }
 
 /** What happened to a document, newest first, in the reader's time zone. */
@@ -67,7 +68,7 @@ export const Timeline = <One extends Entry>({
               <li key={`${entry.kind} ${entry.at} ${entry.version}`} data-kind={entry.kind}>
                 <div className={styles.what}>
                   <strong>{titleOf(entry, number)}</strong>
-                  <span className={styles.when}>
+                  <span className={ink.note}>
                     <DateTime value={entry.at} time />
                     {who && <> · {who(entry)}</>}
                   </span>

@@ -5,6 +5,7 @@ import { useDueIfPaid } from '#shared/documents/use-due-if-paid.ts'
 import { useStopped } from '#shared/documents/use-stopped.ts'
 import { formatDate, formatMoney, formatStamp, formatTime, unbroken } from '#shared/i18n/format.ts'
 import { isToPay } from '#shared/lib/to-pay.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { currentStep, isComplete, type Step, stepsOf } from '../progress.ts'
 import styles from './DocumentSteps.module.css'
@@ -88,7 +89,7 @@ type StepNoteProps = { step: Step; file: File; dueIfPaid: string | undefined }
 const StepNote = ({ step, file, dueIfPaid }: StepNoteProps) => {
   const { t, i18n } = useTranslation(['documents', 'common'])
   const isWaiting = useStopped([file]).length > 0
-  const yours = <span className={styles.yours}>{t('common:waiting.title')}</span>
+  const yours = <span className={ink.alert}>{t('common:waiting.title')}</span>
   if (step === 'uploaded') return <StepTime value={file.upload_date} />
   if (step === 'paid') {
     if (!file.is_paid) return isToPay(file) ? yours : null

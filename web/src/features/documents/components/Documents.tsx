@@ -12,6 +12,7 @@ import card from '#shared/ui/Card.module.css'
 import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import framed from '#shared/ui/FramedRows.module.css'
+import ink from '#shared/ui/Ink.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
@@ -19,7 +20,6 @@ import { useDocumentList } from '../use-document-list.ts'
 import { type DocumentActions, DocumentCard } from './DocumentCard.tsx'
 import { DocumentFilters } from './DocumentFilters.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import styles from './Documents.module.css'
 import { documentDialogs } from './document-dialogs.ts'
 
 /** The customer's documents. Payment is a separate feature, which only gets the document. */
@@ -37,7 +37,7 @@ export const Documents = ({ onPay }: { onPay: (file: File) => void }) => {
       lead={
         waiting.count > 0 && (
           <>
-            <strong className={styles.waiting}>{t('waiting')}</strong>
+            <strong className={ink.alert}>{t('waiting')}</strong>
             <WordSpace />
             {waiting.text}
           </>

@@ -5,6 +5,7 @@ import { useFileHistoryQuery } from '#shared/api/documents.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 import styles from './History.module.css'
@@ -27,7 +28,7 @@ export const History = ({ file }: { file: File }) => {
         <li key={`${entry.kind} ${entry.at}`}>
           <div>
             <strong>{titleOf(entry)}</strong>
-            <span className={styles.time}>
+            <span className={ink.note}>
               <DateTime value={entry.at} time />
             </span>
           </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PriceList } from '#shared/api/price-list.ts'
 import { formatMoney, formatNumber } from '#shared/i18n/format.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { breakEven, commonLengths, lengthFor, unitOf } from '../compare.ts'
 import type { Estimate } from '../use-estimates.ts'
 import styles from './PerUnit.module.css'
@@ -53,7 +54,7 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
           aria-describedby={`${id}-note`}
         />
       </p>
-      <p className={styles.note} id={`${id}-note`}>
+      <p className={ink.note} id={`${id}-note`}>
         {t('prices.rate.note')}
       </p>
       {isUsable && (
@@ -90,7 +91,7 @@ export const PerUnit = ({ service, prices: list, estimates }: PerUnitProps) => {
           ))}
         </tbody>
       </table>
-      {isUsable && <p className={styles.lowest}>{t('prices.lowest', { percent })}</p>}
+      {isUsable && <p className={ink.fine}>{t('prices.lowest', { percent })}</p>}
     </section>
   )
 }

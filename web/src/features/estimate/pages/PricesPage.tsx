@@ -9,6 +9,7 @@ import { usePublicPrices } from '#shared/site/public-prices.ts'
 import { StartLink } from '#shared/site/StartLink.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { PerUnit } from '../components/PerUnit.tsx'
@@ -58,7 +59,7 @@ export const PricesPage = () => {
               </dt>
               <dd>
                 <strong>{formatMoney(prices[service], currency)}</strong>{' '}
-                <span className={styles.per}>{t('prices.per')}</span>{' '}
+                <span className={ink.quiet}>{t('prices.per')}</span>{' '}
                 <CnyEstimate cents={prices[service]} cnyRate={cnyRate} />
                 <span className={styles.back}>
                   {t('prices.back', { percent, amount: formatMoney(rebate(prices[service]), currency) })}

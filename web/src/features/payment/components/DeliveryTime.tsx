@@ -2,7 +2,7 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useDeliveryTimesQuery } from '#shared/api/delivery-times.ts'
 import { formatDate } from '#shared/i18n/format.ts'
-import styles from './PayForm.module.css'
+import ink from '#shared/ui/Ink.module.css'
 
 /**
  * When the last result is due if the files are paid now, in the customer's time zone. Shows nothing until that is known, or
@@ -19,5 +19,5 @@ export const DeliveryTime = ({ files }: { files: readonly Pick<File, 'service_ty
     .at(-1)
   if (!last) return null
   const time = formatDate(last, i18n.language, { time: true, weekday: true })
-  return <p className={styles.delivery}>{t(files.length > 1 ? 'backByAll' : 'backBy', { time })}</p>
+  return <p className={ink.note}>{t(files.length > 1 ? 'backByAll' : 'backBy', { time })}</p>
 }

@@ -18,6 +18,7 @@ import { whenBack } from '#shared/lib/when-online.ts'
 import { paths, paymentReturnPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
@@ -251,7 +252,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
           </Button>
         </div>
       )}
-      <p className={styles.note}>
+      <p className={ink.note}>
         {t(mode === 'sandbox' ? 'sandbox.note' : 'provider')}
         <WordSpace />
         {t('promise')}

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@runwen/contracts'
 import { lazy, type RefObject, Suspense, useImperativeHandle } from 'react'
 import { useTranslation } from 'react-i18next'
+import ink from '#shared/ui/Ink.module.css'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { Due } from '../due.ts'
 import { sandboxWallet } from '../sandbox.ts'
 import { CardForm, type TokenMaker } from './CardForm.tsx'
-import styles from './PaymentFields.module.css'
 
 const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
 const StripeWallet = lazy(async () => ({ default: (await import('./StripeWallet.tsx')).StripeWallet }))
@@ -35,7 +35,7 @@ export const PaymentFields = ({
   ...acts
 }: PaymentFieldsProps) => {
   const { t } = useTranslation('payment')
-  if (method === 'alipay') return <p className={styles.hint}>{t('alipay.hint')}</p>
+  if (method === 'alipay') return <p className={ink.quiet}>{t('alipay.hint')}</p>
   if (sandbox) {
     return method === 'card' ? (
       <CardForm publishableKey={publishableKey} ref={maker} disabled={busy} takesFocus={takesFocus} />
@@ -58,5 +58,5 @@ export const PaymentFields = ({
 const SandboxWallet = ({ maker }: Pick<PaymentFieldsProps, 'maker'>) => {
   const { t } = useTranslation('payment')
   useImperativeHandle(maker, () => ({ makeToken: async () => ({ token: sandboxWallet }) }))
-  return <p className={styles.hint}>{t('sandbox.wallet')}</p>
+  return <p className={ink.quiet}>{t('sandbox.wallet')}</p>
 }

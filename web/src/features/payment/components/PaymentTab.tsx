@@ -22,6 +22,7 @@ import { Breakable } from '#shared/ui/Breakable.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -62,7 +63,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
-      {unpaid?.count === 0 && <p className={styles.quiet}>{t('tab.nothing')}</p>}
+      {unpaid?.count === 0 && <p className={ink.note}>{t('tab.nothing')}</p>}
       {unpaid && unpaid.count > 0 && <Total unpaid={unpaid} files={files ?? []} />}
       {files && (files.length > 0 || hasNextPage) && (
         <div className={styles.list}>
@@ -76,7 +77,7 @@ const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
               {t('common:action.older')}
             </Button>
           )}
-          <p className={styles.quiet}>{t('tab.proforma')}</p>
+          <p className={ink.note}>{t('tab.proforma')}</p>
         </div>
       )}
       {!files &&
@@ -169,14 +170,14 @@ const Total = ({ unpaid, files }: TotalProps) => {
           </dd>
         </div>
         {isWhole && (
-          <div className={sum.back}>
+          <div className={ink.note}>
             <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
             <dd className={sum.jade}>{money(back, true)}</dd>
           </div>
         )}
       </dl>
       <PayAllLink files={files} tab="payment" />
-      <p className={styles.quiet}>{t('tab.ways')}</p>
+      <p className={ink.note}>{t('tab.ways')}</p>
     </div>
   )
 }
@@ -193,7 +194,7 @@ const Balance = () => {
         <span className={styles.amount}>{data ? formatMoney(data.available, data.currency) : '—'}</span>
       </h2>
       <ReservedBalance orders={started?.orders ?? []} />
-      <p className={styles.quiet}>{t('tab.balanceUse')}</p>
+      <p className={ink.note}>{t('tab.balanceUse')}</p>
       <div className={styles.links}>
         <ButtonLink to={paths.app.billing} variant="default">
           {t('tab.toBilling')}

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 import { isUnderWay } from '#shared/lib/under-way.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
+import ink from '#shared/ui/Ink.module.css'
 import { Named } from '#shared/ui/Named.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { Due } from '../due.ts'
@@ -103,13 +104,13 @@ const Parts = ({ order, balance }: { order: Due; balance: number }) => {
         </div>
       )}
       {order.rebate !== null && (
-        <div className={styles.back}>
+        <div className={ink.note}>
           <dt>{t('sum.back', { percent: String(ratePercent) })}</dt>
           <dd className={styles.jade}>{money(order.rebate, true)}</dd>
         </div>
       )}
       {balance > 0 && (
-        <div className={styles.back}>
+        <div className={ink.note}>
           <dt>{t('sum.after')}</dt>
           <dd>{money(balance - order.balance_applied + (order.rebate ?? 0))}</dd>
         </div>

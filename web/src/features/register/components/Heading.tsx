@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
+import ink from '#shared/ui/Ink.module.css'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import styles from './Heading.module.css'
 import { Steps } from './Steps.tsx'
@@ -13,12 +14,12 @@ export const Heading = ({ step, lead }: { step: 1 | 2; lead: string }) => {
   return (
     <header className={styles.head}>
       <h1>{t('title')}</h1>
-      <p className={styles.other}>
+      <p className={ink.quiet}>
         {t('haveAccount')}
         <WordSpace />
         <Link to={paths.login}>{t('login')}</Link>
       </p>
-      <p className={styles.lead}>
+      <p className={ink.quiet}>
         {lead}
         <WordSpace />
         <Link to={paths.contact}>{t('getCode')}</Link>

@@ -2,6 +2,7 @@ import type { ServiceType } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { usePrices } from '#shared/api/prices.ts'
 import { formatMoney } from '#shared/i18n/format.ts'
+import ink from '#shared/ui/Ink.module.css'
 import styles from './UploadPanel.module.css'
 
 type ChosenSumProps = { count: number; serviceType: ServiceType | undefined }
@@ -10,8 +11,8 @@ type ChosenSumProps = { count: number; serviceType: ServiceType | undefined }
 export const ChosenSum = ({ count, serviceType }: ChosenSumProps) => {
   const { t } = useTranslation('upload')
   const { prices, currency } = usePrices()
-  if (count === 0 && !serviceType) return <p className={styles.pick}>{t('pick')}</p>
-  if (!serviceType) return <p className={styles.pick}>{t('noService')}</p>
+  if (count === 0 && !serviceType) return <p className={ink.note}>{t('pick')}</p>
+  if (!serviceType) return <p className={ink.note}>{t('noService')}</p>
   if (count === 0) return null
   const price = prices[serviceType]
   const amount = formatMoney(count * price, currency)

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import ink from '#shared/ui/Ink.module.css'
 import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import type { InstructionForm } from './InstructionForm.tsx'
 import styles from './UploadInstructions.module.css'
@@ -27,7 +28,7 @@ export const UploadInstructions = (form: ComponentProps<typeof InstructionForm>)
       {isOpen && (
         <div id={id} className={styles.fields}>
           <Lazy of={instructionForm} {...form} />
-          <p className={styles.note}>{t('instructions.later')}</p>
+          <p className={ink.note}>{t('instructions.later')}</p>
         </div>
       )}
     </section>
