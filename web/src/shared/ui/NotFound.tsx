@@ -6,6 +6,7 @@ import { useTitle } from '#shared/lib/title.ts'
 import { dashboardPath, paths } from '#shared/paths.ts'
 import { selectUser } from '#shared/session/session.ts'
 import { ButtonLink } from './ButtonLink.tsx'
+import list from './LinkList.module.css'
 import styles from './NotFound.module.css'
 
 const waysOut = (user: User | null) => {
@@ -59,7 +60,7 @@ export const NotFound = () => {
       {others.length > 0 && (
         <nav aria-labelledby="ways">
           <h2 id="ways">{t('notFound.others')}</h2>
-          <ul className={styles.ways}>
+          <ul className={`${list.links} ${styles.ways}`}>
             {others.map(([to, label]) => (
               <li key={to}>
                 <Link to={to}>{t(label)}</Link>

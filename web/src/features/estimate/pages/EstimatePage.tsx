@@ -8,6 +8,7 @@ import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { usePublicDelivery } from '#shared/site/public-delivery.ts'
 import { usePublicPrices } from '#shared/site/public-prices.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import page from '#shared/ui/Page.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { DocumentEstimate } from '../components/DocumentEstimate.tsx'
@@ -26,7 +27,7 @@ export const EstimatePage = () => {
   const over = usePageDrop(true, add)
   const isEmpty = estimates.length === 0
   return (
-    <div className={styles.page}>
+    <div className={page.public}>
       <Page title={t('title')} lead={t('lead')}>
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -10,11 +10,11 @@ import { StartLink } from '#shared/site/StartLink.tsx'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import ink from '#shared/ui/Ink.module.css'
+import page from '#shared/ui/Page.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import { PerUnit } from '../components/PerUnit.tsx'
 import { useEstimates } from '../use-estimates.ts'
-import page from './EstimatePage.module.css'
 import styles from './PricesPage.module.css'
 
 const services = [serviceTypes.translationAndPolish, serviceTypes.polish]
@@ -40,7 +40,7 @@ export const PricesPage = () => {
   const { prices, currency, rebate, cnyRate } = list
   const percent = String(list.ratePercent)
   return (
-    <div className={page.page}>
+    <div className={page.public}>
       <Page
         title={t('prices.title')}
         lead={t('prices.lead')}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
-import styles from './CodeNeeded.module.css'
+import link from './TextLink.module.css'
 
 /** Says that registration needs an invitation code, with the way to one. */
 export const CodeNeeded = ({ className = '' }: { className?: string | undefined }) => {
   const { t } = useTranslation('landing')
   return (
-    <p className={`${styles.needed} ${className}`}>
+    <p className={`${link.text} ${className}`}>
       {t('call.lead')}
       <WordSpace />
       <Link to={paths.contact}>{t('call.getCode')}</Link>

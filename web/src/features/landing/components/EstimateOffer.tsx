@@ -4,6 +4,7 @@ import { DropZone } from '#shared/document-choice/DropZone.tsx'
 import { usePageDrop } from '#shared/document-choice/use-page-drop.ts'
 import { paths } from '#shared/paths.ts'
 import { keepFiles } from '#shared/session/kept-files.ts'
+import band from './Band.module.css'
 import styles from './EstimateOffer.module.css'
 
 /** Takes documents, anywhere on the page, to their estimate. */
@@ -16,8 +17,8 @@ export const EstimateOffer = () => {
   }
   const over = usePageDrop(true, estimate)
   return (
-    <section className={styles.band} id="estimate">
-      <div className={styles.inner}>
+    <section className={band.band} id="estimate">
+      <div className={`${band.inner} ${styles.columns}`}>
         <div>
           <h2>{t('estimate.title')}</h2>
           <p>{t('estimate.lead')}</p>

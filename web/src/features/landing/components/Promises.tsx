@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import band from './Band.module.css'
 import styles from './Promises.module.css'
+import link from './TextLink.module.css'
 
 const promises = ['fast', 'seen', 'editor', 'certificate', 'safe', 'refund'] as const
 const targets = { certificate: paths.verify, refund: `${paths.faq}#refund` }
@@ -18,7 +19,7 @@ export const Promises = () => {
           {promises.map((promise) => (
             <div key={promise}>
               <h3>{t(`promises.${promise}Title`)}</h3>
-              <p>
+              <p className={link.text}>
                 {t(`promises.${promise}`)}
                 {(promise === 'certificate' || promise === 'refund') && (
                   <>

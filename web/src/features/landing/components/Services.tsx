@@ -11,6 +11,7 @@ import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import band from './Band.module.css'
 import styles from './Services.module.css'
+import link from './TextLink.module.css'
 
 type ServiceProps = {
   name: 'translation' | 'polish'
@@ -62,14 +63,14 @@ export const Services = ({ prices }: { prices: PriceList }) => {
           <Service name="translation" type="1" prices={prices} dueAt={dueAt(1)} />
           <Service name="polish" type="2" prices={prices} dueAt={dueAt(2)} />
         </div>
-        <p className={styles.training}>
+        <p className={`${styles.training} ${link.text}`}>
           {t(useIsLoggedIn() ? 'services.agreed' : 'services.training', {
             percent: String(prices.ratePercent),
           })}
           <WordSpace />
           <Link to={`${paths.faq}#training`}>{t('services.trainingMore')}</Link>
         </p>
-        <p className={styles.training}>
+        <p className={`${styles.training} ${link.text}`}>
           <Link to={paths.prices}>{t('services.why')}</Link>
         </p>
       </div>

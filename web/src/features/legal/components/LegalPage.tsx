@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#shared/i18n/language.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { LegalText } from '#shared/ui/LegalText.tsx'
-import styles from './LegalPage.module.css'
+import page from '#shared/ui/Page.module.css'
 
 export type Texts = Readonly<Record<Language, () => Promise<string>>>
 
@@ -23,7 +23,7 @@ export const LegalPage = ({ texts, date, aside, show }: LegalPageProps) => {
   const text = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
   useTitle(text?.split('\n\n')[0] ?? '')
   return (
-    <div className={`${styles.page} ${styles.long}`}>
+    <div className={`${page.public} ${page.long}`}>
       {text && (
         <LegalText
           text={text}

@@ -7,9 +7,10 @@ import { useIsLoggedIn } from '#shared/session/use-is-logged-in.ts'
 import { ContactLines } from '#shared/site/ContactLines.tsx'
 import { hasContact, useSite } from '#shared/site/site.ts'
 import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
+import list from '#shared/ui/LinkList.module.css'
+import page from '#shared/ui/Page.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { buttonLook, PlainButton } from '#shared/ui/PlainButton.tsx'
-import page from '../components/LegalPage.module.css'
 import { askedFirst } from '../texts/faq.ts'
 import styles from './ContactPage.module.css'
 
@@ -19,7 +20,7 @@ export const ContactPage = () => {
   const site = useSite()
   const email = site?.contact.email
   return (
-    <div className={page.page}>
+    <div className={page.public}>
       <Page title={t('contact.title')}>
         <div className={styles.ways}>
           <div className={styles.direct}>
@@ -67,7 +68,7 @@ export const ContactPage = () => {
           </div>
           <section className={styles.way}>
             <h2>{t('contact.faqTitle')}</h2>
-            <ul className={styles.questions}>
+            <ul className={`${list.links} ${styles.questions}`}>
               {askedFirst.map((question) => (
                 <li key={question}>
                   <Link to={`${paths.faq}#${question}`}>{t(`contact.questions.${question}`)}</Link>

@@ -5,10 +5,10 @@ import { useLoaded } from '#shared/lib/use-loaded.ts'
 import { paths } from '#shared/paths.ts'
 import { ContactLines } from '#shared/site/ContactLines.tsx'
 import { hasContact, useSite } from '#shared/site/site.ts'
+import page from '#shared/ui/Page.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import styles from '../components/Faq.module.css'
 import { Faq, FaqIndex } from '../components/Faq.tsx'
-import page from '../components/LegalPage.module.css'
 import way from './ContactPage.module.css'
 
 const texts = {
@@ -21,7 +21,7 @@ export const FaqPage = () => {
   const site = useSite()
   const faq = useLoaded(texts[isLanguage(i18n.language) ? i18n.language : 'en'])
   return (
-    <div className={`${page.page} ${page.long}`}>
+    <div className={`${page.public} ${page.long}`}>
       <Page title={t('faq.title')} lead={t('faq.lead')}>
         <div className={styles.columns}>
           <div className={styles.groups}>{faq && <Faq texts={faq} site={site} />}</div>

@@ -5,6 +5,7 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Aside } from '#shared/ui/Aside.tsx'
 import { Named } from '#shared/ui/Named.tsx'
+import page from '#shared/ui/Page.module.css'
 import { Page } from '#shared/ui/Page.tsx'
 import { normalCode } from '../code.ts'
 import { hashFile } from '../hash-file.ts'
@@ -25,7 +26,7 @@ export const VerifyPage = () => {
   const { code = '' } = useParams()
   const normal = normalCode(code)
   return (
-    <div className={styles.page}>
+    <div className={page.public}>
       <Page
         title={t('title')}
         lead={normal ? normal.replace(/(.{4})(?=.)/g, '$1 ') : t('lead')}
