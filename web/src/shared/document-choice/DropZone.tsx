@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import hidden from '#shared/ui/Hidden.module.css'
 import styles from './DropZone.module.css'
 
 type DropZoneProps = {
@@ -61,7 +62,7 @@ export const DropZone = ({
         type="file"
         multiple
         accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-        className={styles.input}
+        className={hidden.hidden}
         tabIndex={-1}
         aria-label={t('drop.label')}
         disabled={isOff}

@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '#shared/i18n/format.ts'
+import hidden from '#shared/ui/Hidden.module.css'
 import { DocumentIcon, UploadIcon } from '#shared/ui/icons.tsx'
 import styles from './ResultPicker.module.css'
 
@@ -40,6 +41,7 @@ export const ResultPicker = ({ chosen, disabled, onChoose }: ResultPickerProps) 
         {!chosen && <span className={styles.drop}>{t('upload.drop')}</span>}
         <input
           type="file"
+          className={hidden.hidden}
           accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
           required={!chosen}
           disabled={disabled}

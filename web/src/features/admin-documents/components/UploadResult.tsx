@@ -14,6 +14,7 @@ import { isReason, ReasonField } from '#shared/form/ReasonField.tsx'
 import { useHeldFocus } from '#shared/lib/use-held-focus.ts'
 import type { RowDialogProps } from '#shared/list/row-dialogs.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
+import hidden from '#shared/ui/Hidden.module.css'
 import { toast } from '#shared/ui/toasts.tsx'
 import { rejectionOf } from '../rules.ts'
 import { useDocumentNow } from '../use-document-now.ts'
@@ -164,7 +165,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
           }
         />
       </div>
-      <p role="status" className={form.live}>
+      <p role="status" className={hidden.live}>
         {now.meanwhile &&
           t('upload.delivered', { name: colleague, time: shortTime(now.meanwhile.at, i18n.language) })}
       </p>
@@ -172,7 +173,7 @@ const UploadForm = ({ file, dropped, onClose, onBusy, onChecked }: UploadFormPro
       <ResultPicker chosen={chosen} disabled={busy} onChoose={choose} />
       {isSending && chosen && <SendingProgress size={chosen.size} share={share} />}
       {/* There from the start: screen readers announce what is added to a live region, not a region that is added. */}
-      <section aria-label={t('upload.findings')} role="status" className={form.live}>
+      <section aria-label={t('upload.findings')} role="status" className={hidden.live}>
         <FindingList findings={findings} isStaff />
       </section>
       {asksReason && (

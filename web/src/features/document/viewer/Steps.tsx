@@ -1,6 +1,7 @@
 import type { Change, ChangeCounts } from '@runwen/contracts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import hidden from '#shared/ui/Hidden.module.css'
 import type { PairPlace } from '../model/pair-places.ts'
 import { changesOf } from '../model/tally.ts'
 import styles from './Steps.module.css'
@@ -143,7 +144,7 @@ const Steps = (props: StepsProps) => {
         <span>{position || children}</span>
         {/* In place of the words: on phones, and where the page says above how many there are. */}
         <span aria-hidden="true">{short || position || t('steps.none', { count: places })}</span>
-        {spoken && <span className={styles.spoken}>{spoken}</span>}
+        {spoken && <span className={hidden.hidden}>{spoken}</span>}
       </span>
       {buttonOf(1, t('steps.next'), '↓')}
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { User } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '#shared/api/use-logout.ts'
@@ -33,14 +33,14 @@ export const Account = ({ user }: { user: User }) => {
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <Group gap={8}>
         <ButtonLink variant="default" to={paths.security}>
           {t('security')}
         </ButtonLink>
         <Button variant="default" onClick={logout}>
           {t('common:nav.logout')}
         </Button>
-      </div>
+      </Group>
     </Section>
   )
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '#shared/api/problem-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
+import hidden from '#shared/ui/Hidden.module.css'
 import { Section } from '#shared/ui/Section.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useDownload } from '#shared/ui/use-download.ts'
 import { useExportStatusQuery, useRequestExportMutation } from '../api.ts'
-import styles from './OwnData.module.css'
 
 /** Prepares an archive of everything that is stored about this user, and downloads it once it is ready. */
 export const OwnData = () => {
@@ -29,11 +29,11 @@ export const OwnData = () => {
   const isReady = data?.status === 'ready'
   return (
     <Section title={t('data.title')} lead={t('data.lead')}>
-      <p role="status" className={styles.status}>
+      <p role="status" className={hidden.live}>
         {data?.status === 'preparing' && t('data.preparing')}
         {isReady && t('data.ready', { date: shown(data.requested_at), until: shown(data.expires_at) })}
       </p>
-      <div className={styles.buttons}>
+      <Group gap={8}>
         {isReady && (
           <Button
             variant="default"
@@ -48,7 +48,7 @@ export const OwnData = () => {
             {isReady ? t('data.renew') : t('data.prepare')}
           </Button>
         )}
-      </div>
+      </Group>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { Answer } from '#shared/api/endpoints.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { Aside } from '#shared/ui/Aside.tsx'
+import hidden from '#shared/ui/Hidden.module.css'
 import { Named } from '#shared/ui/Named.tsx'
 import page from '#shared/ui/Page.module.css'
 import { Page } from '#shared/ui/Page.tsx'
@@ -120,6 +121,7 @@ const Compare = ({ certificate }: { certificate: Certificate }) => {
           {t('choose')}
           <input
             type="file"
+            className={hidden.hidden}
             onChange={({ currentTarget }) => {
               void take(currentTarget.files)
               currentTarget.value = ''
