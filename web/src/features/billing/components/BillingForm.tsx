@@ -4,6 +4,7 @@ import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useBillingQuery, useSaveBillingMutation } from '#shared/api/billing.ts'
 import { failureText } from '#shared/api/problem-text.ts'
+import layout from '#shared/form/DialogForm.module.css'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormError } from '#shared/form/FormError.tsx'
 import { atMost } from '#shared/form/rules.ts'
@@ -12,7 +13,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
-import styles from './Form.module.css'
+import styles from './BillingForm.module.css'
 
 export const BillingForm = () => {
   const { t } = useTranslation('billing')
@@ -49,7 +50,7 @@ const Fields = ({ saved }: { saved: Billing }) => {
     } else form.showProblem(answer.error)
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <TextInput
           label={t('details.company')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#shared/api/problem-text.ts'
 import { confirmPassword, isPasswordRequired } from '#shared/confirm-password/confirm-password.ts'
 import { centsOf } from '#shared/form/cents.ts'
+import layout from '#shared/form/DialogForm.module.css'
 import { useDraftValues } from '#shared/form/draft.ts'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -12,11 +13,9 @@ import { required } from '#shared/form/rules.ts'
 import { useForm } from '#shared/form/use-form.ts'
 import { formatMoney, plainAmount } from '#shared/i18n/format.ts'
 import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
-import ink from '#shared/ui/Ink.module.css'
 import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { useWithdrawMutation } from '../api.ts'
-import styles from './Form.module.css'
 
 type WithdrawFormProps = { available: number; minimum: number; currency: string; onClose: () => void }
 type Method = (typeof withdrawalMethods)[number]
@@ -73,8 +72,8 @@ export const WithdrawForm = ({ available, minimum, currency, onClose }: Withdraw
     return <Lazy of={confirmPassword} onConfirmed={() => send(form.values)} onCancel={backToForm} />
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={ink.quiet}>{t('withdraw.lead', { amount: formatMoney(available, currency) })}</p>
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <p className={layout.lead}>{t('withdraw.lead', { amount: formatMoney(available, currency) })}</p>
       <TextInput
         label={t('withdraw.amount')}
         inputMode="decimal"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRequestRevisionMutation } from '#shared/api/documents.ts'
 import { problemText } from '#shared/api/problem-text.ts'
+import form from '#shared/form/DialogForm.module.css'
 import { useDraft } from '#shared/form/draft.ts'
 import { FormButtons } from '#shared/form/FormButtons.tsx'
 import { FormError } from '#shared/form/FormError.tsx'
@@ -14,7 +15,6 @@ import { documentPath } from '#shared/paths.ts'
 import { Named } from '#shared/ui/Named.tsx'
 import { toast } from '#shared/ui/toasts.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
-import styles from './RevisionForm.module.css'
 
 export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { t } = useTranslation(['documents', 'common'])
@@ -31,8 +31,8 @@ export const RevisionForm = ({ file, onClose }: { file: File; onClose: () => voi
     onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p>
+    <form className={form.form} onSubmit={submit}>
+      <p className={form.lead}>
         <Named name={file.original_name} text={(name) => t('revision.lead', { name })} />
         <WordSpace />
         <Link to={documentPath(file.id)}>{t('revision.mark')}</Link>

@@ -7,6 +7,7 @@ import { isUnderWay } from '#shared/lib/under-way.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { CnyEstimate } from '#shared/ui/CnyEstimate.tsx'
 import ink from '#shared/ui/Ink.module.css'
+import named from '#shared/ui/Named.module.css'
 import { Named } from '#shared/ui/Named.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import type { Due } from '../due.ts'
@@ -80,7 +81,7 @@ const Parts = ({ order, balance }: { order: Due; balance: number }) => {
                 service
               ) : (
                 <>
-                  <span className={styles.name}>
+                  <span className={named.name}>
                     <Breakable text={original_name ?? ''} />
                   </span>{' '}
                   <span className={styles.service}>{service}</span>
