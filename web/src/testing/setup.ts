@@ -7,6 +7,7 @@ import * as retryLimit from '#shared/api/retry-limit.ts'
 import * as browser from '#shared/lib/browser.ts'
 import { captureConsole, takeConsoleOutput } from './console.ts'
 import { FakeRequest } from './fake-request.ts'
+import { matchQueries } from './media-queries.ts'
 import { FakeIntersectionObserver, resetScreen } from './on-screen.ts'
 import { handleRequest, server } from './server.ts'
 
@@ -16,15 +17,9 @@ class NoResizeObserver {
   unobserve() {}
   disconnect() {}
 }
-const noMatch = (media: string) => ({
-  media,
-  matches: false,
-  addEventListener() {},
-  removeEventListener() {},
-})
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
 vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
-vi.stubGlobal('matchMedia', noMatch)
+matchQueries(() => false)
 vi.stubGlobal('scrollTo', () => {})
 Element.prototype.scrollIntoView = () => {}
 URL.createObjectURL = () => 'blob:x'
@@ -40,6 +35,7 @@ vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
 )
 
 beforeEach(() => {
+  matchQueries(() => false)
   // jsdom cannot leave a page.
   vi.spyOn(browser, 'leaveFor').mockReturnValue()
   vi.spyOn(browser, 'reloadPage').mockReturnValue()

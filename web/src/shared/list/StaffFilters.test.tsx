@@ -1,19 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveFiles } from '#testing/files.ts'
+import { matchQueries } from '#testing/media-queries.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminFile, onePage } from '#testing/staff-data.ts'
 
-const { matchMedia } = globalThis
-afterEach(() => void vi.stubGlobal('matchMedia', matchMedia))
-
 test('one button on a phone opens all filters but the search, and counts those that are set', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: query.includes('max-width'),
-  }))
+  matchQueries((query) => query.includes('max-width'))
   serveFiles([adminFile()])
   const { user } = await openAsStaff('/admin/files?is_paid=true&service_type=2')
   await rowOf(adminFile().original_name)
@@ -31,10 +26,7 @@ test('one button on a phone opens all filters but the search, and counts those t
 test.each(['/admin/files', '/admin/orders', '/admin/audit'])(
   'the same button of %s opens export and display on a phone',
   async (path) => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...matchMedia(query),
-      matches: query.includes('max-width'),
-    }))
+    matchQueries((query) => query.includes('max-width'))
     serveFiles([adminFile()])
     server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [], ...onePage([]) }))
     server.on('listAudit', () => ({ entries: [], ...onePage([]) }))

@@ -1,7 +1,8 @@
 import type { AdminFile, AdminHistoryEntry } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serveFiles } from '#testing/files.ts'
+import { matchQueries } from '#testing/media-queries.ts'
 import { rowOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -59,12 +60,7 @@ test.each([
 })
 
 test('a row on phones has the upload where a result is due, with everything else in its menu', async () => {
-  const { matchMedia } = globalThis
-  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: query.includes('max-width: 36em'),
-  }))
+  matchQueries((query) => query.includes('max-width: 36em'))
   serveFiles([adminFile({ has_result: true, revision_comment: '请统一术语', waiting_on: 'staff' })])
   const { user } = await openAsStaff(path)
   expect(await screen.findByRole('button', { name: `上传结果：${name}` })).toBeVisible()

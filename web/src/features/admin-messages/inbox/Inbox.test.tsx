@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { cannedReply, colleagues, serveInbox } from '#testing/inbox.ts'
+import { matchQueries } from '#testing/media-queries.ts'
 import { marked } from '#testing/messages.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
@@ -10,12 +11,7 @@ import { admin, newId } from '#testing/users.ts'
 
 const path = '/admin/inbox'
 // Both columns fit into the window.
-beforeEach(() => {
-  const isWide = (query: string) => query.includes('min-width')
-  const { matchMedia } = globalThis
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: isWide(query) }))
-  return () => vi.stubGlobal('matchMedia', matchMedia)
-})
+beforeEach(() => void matchQueries((query) => query.includes('min-width')))
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const [zhang, deng] = [newId(), newId()]
 

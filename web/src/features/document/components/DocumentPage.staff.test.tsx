@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { delivered } from '#testing/customer-data.ts'
 import { instructions } from '#testing/document-page.ts'
+import { matchQueries } from '#testing/media-queries.ts'
 import { serveMessages } from '#testing/messages.ts'
 import { checkOf, serveChanges } from '#testing/mock/redline/serve.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -241,12 +242,7 @@ test.each([
   ['a wide screen has the files of the result among its reading tools', false],
   ['a phone has the files of the result in the menu of the document', true],
 ])('%s', async (_, isPhone) => {
-  const { matchMedia } = globalThis
-  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: isPhone && query.includes('max-width'),
-  }))
+  matchQueries((query) => isPhone && query.includes('max-width'))
   const document = adminFile({ is_paid: true, has_result: true, status: 'completed', check: checkOf(2) })
   server.on('adminGetFile', () => ({ file: document }))
   server.on('adminFileHistory', () => ({ history: [] }))

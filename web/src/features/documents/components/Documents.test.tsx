@@ -1,9 +1,10 @@
 import type { File, ResultCheck } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { delivered, file, filesPage, messagesPage, ownMessage } from '#testing/customer-data.ts'
 import { buttons, card, openDocuments, present } from '#testing/document-cards.ts'
+import { matchQueries } from '#testing/media-queries.ts'
 import { server, unreachable } from '#testing/server.ts'
 import { newId } from '#testing/users.ts'
 
@@ -199,9 +200,7 @@ test('a few documents are cards with a search, and fewer need none', async () =>
 })
 
 test('six documents are rows on a phone', async () => {
-  const { matchMedia } = globalThis
-  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('36em') }))
+  matchQueries((query) => query.includes('36em'))
   await openDocuments(...Array.from({ length: 6 }, (_, index) => file({ original_name: `${index}.docx` })))
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
 })
