@@ -8,7 +8,7 @@ import { balanceOf, config, filesPage, messagesPage } from '#testing/customer-da
 import { serveChecks } from '#testing/payment-checks.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { refuse, server } from '#testing/server.ts'
-import { fileCounts, fileList, reviewCounts } from '#testing/staff-data.ts'
+import { fileCounts, fileList, messageList, reviewCounts } from '#testing/staff-data.ts'
 import { admin, customer } from '#testing/users.ts'
 
 /** Answers every request of the pages; these tests check the address only. */
@@ -17,13 +17,7 @@ const answerEverything = () => {
   const counted = { ...none, total: 0 }
   server.on('adminListFiles', () => fileList())
   server.on('fileCounts', () => fileCounts())
-  server.on('adminListMessages', () => ({
-    messages: [],
-    groups: [],
-    total_all: 0,
-    late_count: 0,
-    ...counted,
-  }))
+  server.on('adminListMessages', () => messageList())
   server.on('countPendingReviews', () => reviewCounts())
   server.on('listStaff', () => ({ staff: [] }))
   server.on('overview', () => overview())

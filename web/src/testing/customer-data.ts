@@ -46,6 +46,15 @@ export const balanceOf = (available: number, held = 0) => ({
   withdrawals_on_hold: false,
 })
 
+/** What was refunded of an order: $500.00, by the way it was paid. */
+export const partRefund: NonNullable<Order['refund']> = {
+  amount: 50_000,
+  to_balance: 0,
+  rebate_reversed: 20_000,
+  rebate_missing: 0,
+  to_provider: 50_000,
+}
+
 export const file = (with_: Partial<File> = {}): File => ({
   id: newId(),
   check: null,

@@ -47,6 +47,15 @@ export const fileList = (files: AdminFile[] = []) => ({
   ...onePage(files),
 })
 
+/** The answer of a list of messages with a single page, none of them late. */
+export const messageList = (messages: AdminMessage[] = []) => ({
+  messages,
+  groups: [],
+  total_all: messages.length,
+  late_count: 0,
+  ...onePage(messages),
+})
+
 /** How many files each view of their list has; none by default. */
 export const fileCounts = (with_: Partial<Answer<'fileCounts'>> = {}): Answer<'fileCounts'> => ({
   all: 0,
@@ -281,5 +290,21 @@ export const adminFapiao = (with_: Partial<AdminFapiao> = {}): AdminFapiao => ({
   refunded: 0,
   is_refunded: false,
   claim: null,
+  ...with_,
+})
+
+/** A payment by card that the bank declined. */
+export const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {}) => ({
+  id: newId(),
+  payment_intent_id: 'pi_declined',
+  method: 'card' as const,
+  amount: 80_000,
+  currency: 'usd' as const,
+  status: 'requires_payment_method' as const,
+  tries: 2,
+  decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  cancel_reason: null,
+  created_at: '2026-11-14T01:15:00.000Z',
+  last_action_at: '2026-11-14T01:18:00.000Z',
   ...with_,
 })

@@ -1,7 +1,7 @@
 import { overview, revenue } from './charts.ts'
 import { renderApp } from './render-app.tsx'
 import { server } from './server.ts'
-import { fileCounts, fileList, noConversations, onePage, reviewCounts } from './staff-data.ts'
+import { fileCounts, fileList, messageList, noConversations, onePage, reviewCounts } from './staff-data.ts'
 import { admin } from './users.ts'
 
 /** The default member of staff. */
@@ -12,13 +12,7 @@ export const openAsStaff = (path: string, user = editor) => {
   server.byDefault('me', () => ({ user }))
   server.byDefault('adminListFiles', () => fileList())
   server.byDefault('fileCounts', () => fileCounts())
-  server.byDefault('adminListMessages', () => ({
-    messages: [],
-    groups: [],
-    total_all: 0,
-    late_count: 0,
-    ...onePage([]),
-  }))
+  server.byDefault('adminListMessages', () => messageList())
   server.byDefault('listConversations', () => noConversations)
   server.byDefault('listNotes', () => ({ notes: [], next_cursor: null }))
   server.byDefault('listAudit', () => ({ entries: [], ...onePage([]) }))

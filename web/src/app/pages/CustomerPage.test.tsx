@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { matchQueries } from '#testing/media-queries.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import {
@@ -10,6 +11,7 @@ import {
   emailEntry,
   fileList,
   message,
+  messageList,
   onePage,
   staffMember,
 } from '#testing/staff-data.ts'
@@ -65,13 +67,7 @@ const serve = () => {
     ],
     is_cut: false,
   }))
-  server.on('adminListMessages', () => ({
-    messages: [asked],
-    groups: [],
-    total_all: 1,
-    late_count: 0,
-    ...onePage([asked]),
-  }))
+  server.on('adminListMessages', () => messageList([asked]))
   const rebate = {
     kind: 'rebate',
     amount: 39_200,
@@ -273,12 +269,7 @@ test('figures of longer lists are asked for, and shorter ones are counted in the
 })
 
 test('a phone has the parts of the page in one list, with none out of sight', async () => {
-  const { matchMedia } = globalThis
-  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: query.includes('max-width: 48em'),
-  }))
+  matchQueries((query) => query.includes('max-width: 48em'))
   serve()
   const { user, router } = await openAsStaff(path)
   const parts = await screen.findByRole('combobox', { name: '显示内容' })
@@ -290,12 +281,7 @@ test('a phone has the parts of the page in one list, with none out of sight', as
 })
 
 test('a window without room for two columns has the account folded into one line above what is open', async () => {
-  const { matchMedia } = globalThis
-  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia))
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...matchMedia(query),
-    matches: query.includes('max-width: 80em'),
-  }))
+  matchQueries((query) => query.includes('max-width: 80em'))
   serve()
   const { user } = await openAsStaff(path)
   const account = await screen.findByText('账户')

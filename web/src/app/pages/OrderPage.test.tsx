@@ -2,26 +2,11 @@ import type { AdminOrder } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
-import type { Answer } from '#shared/api/endpoints.ts'
+import { partRefund } from '#testing/customer-data.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { adminOrder, auditEntry, onePage, orderDetails, refund } from '#testing/staff-data.ts'
+import { adminOrder, attempt, auditEntry, onePage, orderDetails, refund } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
-
-const attempt = (with_: Partial<Answer<'adminGetOrder'>['attempts'][number]> = {}) => ({
-  id: newId(),
-  payment_intent_id: 'pi_declined',
-  method: 'card' as const,
-  amount: 80_000,
-  currency: 'usd' as const,
-  status: 'requires_payment_method' as const,
-  tries: 2,
-  decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-  cancel_reason: null,
-  created_at: '2026-11-14T01:15:00.000Z',
-  last_action_at: '2026-11-14T01:18:00.000Z',
-  ...with_,
-})
 
 test('a declined payment that was canceled to free the balance stays declined, without changed terms', async () => {
   const order = adminOrder({ status: 'failed', paid_at: null, rebate: null, receipt_numbers: [] })
@@ -83,8 +68,7 @@ test('an earlier attempt says its own reason, and one without words of its own t
 })
 
 test('an order that was refunded in part says so at its head, with what is left', async () => {
-  const sums = { to_balance: 0, rebate_reversed: 20_000, rebate_missing: 0, to_provider: 50_000 }
-  const order = adminOrder({ refund: { amount: 50_000, ...sums } })
+  const order = adminOrder({ refund: partRefund })
   server.on('adminGetOrder', () => orderDetails({ order, customer_available: 30_000 }))
   await openAsStaff(`/admin/orders/${order.id}`)
   expect(await screen.findByText(/之后已退款 \$500\.00，剩余服务费 \$480\.00。$/)).toBeVisible()

@@ -6,6 +6,7 @@ import {
   adminFapiao,
   adminOrder,
   adminWithdrawal,
+  attempt,
   auditEntry,
   emailEntry,
   fileCounts,
@@ -58,21 +59,7 @@ export const serveStaff = () => {
   server.on('adminGetOrder', ({ params }) =>
     orderDetails({
       order: { ...(orders.find(({ id }) => id === params.id) ?? adminOrder()), status: 'failed' as const },
-      attempts: [
-        {
-          id: newId(),
-          payment_intent_id: 'pi_3SZx1',
-          method: 'card' as const,
-          amount: 80_000,
-          currency: 'usd' as const,
-          status: 'requires_payment_method' as const,
-          tries: 2,
-          decline: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-          cancel_reason: null,
-          created_at: '2026-11-14T01:15:00.000Z',
-          last_action_at: '2026-11-14T01:18:00.000Z',
-        },
-      ],
+      attempts: [attempt()],
       customer_available: 78_400,
     }),
   )

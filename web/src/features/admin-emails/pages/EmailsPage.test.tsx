@@ -3,27 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { onePage } from '#testing/staff-data.ts'
+import { emailEntry, onePage } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const path = '/admin/mail'
-
-const email = (with_: Partial<EmailEntry> = {}): EmailEntry => ({
-  id: newId(),
-  user_id: newId(),
-  address: 'li.wei@example.com',
-  kind: 'result_ready',
-  file_id: null,
-  original_name: null,
-  language: 'zh',
-  status: 'sent',
-  tries: 1,
-  error: null,
-  skipped: null,
-  created_at: '2026-11-14T01:12:00.000Z',
-  sent_at: '2026-11-14T01:12:01.000Z',
-  ...with_,
-})
 
 const serve = (emails: EmailEntry[]) =>
   server.on('listMail', ({ query }) => {
@@ -36,8 +19,8 @@ const serve = (emails: EmailEntry[]) =>
 
 test('the page shows what was sent and what failed, and why', async () => {
   serve([
-    email(),
-    email({ address: 'ana@example.com', status: 'failed', error: '550 no such user', sent_at: null }),
+    emailEntry(),
+    emailEntry({ address: 'ana@example.com', status: 'failed', error: '550 no such user', sent_at: null }),
   ])
   const { user, router } = await openAsStaff(path)
   expect(await screen.findByRole('row', { name: /li\.wei@example\.com.*文档已完成.*已发送/ })).toBeVisible()
@@ -56,11 +39,13 @@ test('the page shows what was sent and what failed, and why', async () => {
 })
 
 test('several failed emails are sent again after one question that says how many', async () => {
-  const failed = ['ana@example.com', 'bo@example.com'].map((address) => email({ address, status: 'failed' }))
+  const failed = ['ana@example.com', 'bo@example.com'].map((address) =>
+    emailEntry({ address, status: 'failed' }),
+  )
   serve(failed)
   server.on('resendMail', ({ params }) => {
     if (params.id === failed[1]?.id) return refuse('not_found')
-    return { letter: { ...email(), status: 'waiting' as const } }
+    return { letter: { ...emailEntry(), status: 'waiting' as const } }
   })
   const { user } = await openAsStaff(`${path}?status=failed`)
   await screen.findByRole('row', { name: /ana@example\.com/ })
@@ -77,7 +62,7 @@ test('several failed emails are sent again after one question that says how many
 })
 
 test('Shift selects all rows from the one that was clicked before', async () => {
-  serve([1, 2, 3, 4].map(() => ({ ...email(), status: 'failed' as const })))
+  serve([1, 2, 3, 4].map(() => ({ ...emailEntry(), status: 'failed' as const })))
   const { user } = await openAsStaff(`${path}?status=failed`)
   await user.click(await screen.findByRole('button', { name: '批量选择' }))
   const rows = await screen.findAllByRole('checkbox', { name: '选择此行' })
@@ -94,7 +79,7 @@ test('Shift selects all rows from the one that was clicked before', async () => 
 })
 
 test('a page of another size is asked for', async () => {
-  serve([email()])
+  serve([emailEntry()])
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: '显示设置' }))
   await user.click(await screen.findByRole('radio', { name: '100' }))
@@ -102,7 +87,7 @@ test('a page of another size is asked for', async () => {
 })
 
 test('an email is sent again after a question that says who gets it', async () => {
-  const one = email()
+  const one = emailEntry()
   serve([one])
   server.on('resendMail', () => ({ letter: { ...one, status: 'waiting' as const } }))
   const { user } = await openAsStaff(path)
@@ -121,8 +106,8 @@ test('an email is sent again after a question that says who gets it', async () =
 test('the list names the document that an email is about, and leads to it', async () => {
   const file_id = newId()
   serve([
-    email({ file_id, original_name: '摘要.docx' }),
-    email({ kind: 'new_sign_in', address: 'bo@example.com' }),
+    emailEntry({ file_id, original_name: '摘要.docx' }),
+    emailEntry({ kind: 'new_sign_in', address: 'bo@example.com' }),
   ])
   await openAsStaff(path)
   const row = within(await screen.findByRole('row', { name: /li\.wei@example\.com.*文档已完成/ }))
@@ -133,7 +118,7 @@ test('the list names the document that an email is about, and leads to it', asyn
 
 test('the search by address shows who was not written to, and why', async () => {
   const silent = { status: 'skipped' as const, skipped: 'switched_off' as const, sent_at: null, tries: 0 }
-  serve([email(), email({ address: 'ana@example.com', ...silent })])
+  serve([emailEntry(), emailEntry({ address: 'ana@example.com', ...silent })])
   const { user, router } = await openAsStaff(path)
   await user.type(await screen.findByRole('textbox', { name: '搜索邮箱地址' }), 'ana@{Enter}')
   const row = await screen.findByRole('row', { name: /ana@example\.com.*未发送.*客户已关闭此类邮件/ })
@@ -145,7 +130,7 @@ test('the search by address shows who was not written to, and why', async () => 
 })
 
 test('the text of an email is shown, with the way to its customer and its document', async () => {
-  const one = email({ file_id: newId(), original_name: '研究.docx' })
+  const one = emailEntry({ file_id: newId(), original_name: '研究.docx' })
   serve([one])
   server.on('readMail', () => ({
     letter: one,

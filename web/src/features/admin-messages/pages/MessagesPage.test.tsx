@@ -5,7 +5,7 @@ import { serveMessages } from '#testing/messages.ts'
 import { groupOf } from '#testing/on-page.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import { message, onePage } from '#testing/staff-data.ts'
+import { message, messageList } from '#testing/staff-data.ts'
 import { newId } from '#testing/users.ts'
 
 const path = '/admin/messages'
@@ -58,14 +58,7 @@ test('a message that waits has one tag, an answered one a quiet field, and the f
     message({ content: '等', timestamp: minutesAgo(10) }),
     message({ content: '已答', replies: [reply], waiting_on: null }),
   ]
-  server.on('adminListMessages', () => ({
-    messages,
-    groups: [],
-    total_all: 2,
-    late_count: 0,
-    unanswered_count: 1,
-    ...onePage(messages),
-  }))
+  server.on('adminListMessages', () => ({ ...messageList(messages), unanswered_count: 1 }))
   await openAsStaff(path)
   expect(await screen.findByText('未回复 · 已等待 10 分钟')).toBeVisible()
   expect(screen.getByRole('button', { name: '未回复 1' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@runwen/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { partRefund } from '#testing/customer-data.ts'
 import { server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminOrder, onePage } from '#testing/staff-data.ts'
@@ -74,14 +75,7 @@ test('the heading has the amount of the paid orders that match, where the server
 })
 
 test('an order that was refunded in part says how much, and so does the sum', async () => {
-  const refund = {
-    amount: 50_000,
-    to_balance: 0,
-    rebate_reversed: 20_000,
-    rebate_missing: 0,
-    to_provider: 50_000,
-  }
-  const orders = [adminOrder({ refund })]
+  const orders = [adminOrder({ refund: partRefund })]
   server.on('adminListOrders', () => ({
     currency: 'usd' as const,
     orders,

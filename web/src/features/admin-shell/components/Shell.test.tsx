@@ -10,6 +10,7 @@ import {
   fileCounts,
   fileList,
   message,
+  messageList,
   noConversations,
   onePage,
   pendingReview,
@@ -104,13 +105,7 @@ test('the title of the tab counts all that waits for the role, as the start page
   const asked = [message(), message()]
   server.on('adminListFiles', () => fileList([...files, stopped]))
   server.on('fileCounts', () => fileCounts({ waiting: 3, to_decide: 1, to_revise: 1 }))
-  server.on('adminListMessages', () => ({
-    messages: asked,
-    groups: [],
-    total_all: 2,
-    late_count: 0,
-    ...onePage(asked),
-  }))
+  server.on('adminListMessages', () => messageList(asked))
   server.on('listConversations', () => ({ ...noConversations, waiting_count: 2, total: 1 }))
   server.on('countPendingReviews', () => reviewCounts({ fapiao: 1, refunds: 1 }))
   const reviews = [pendingReview({ kind: 'fapiao' }), pendingReview({ kind: 'refund' })]

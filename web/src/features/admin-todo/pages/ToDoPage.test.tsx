@@ -9,6 +9,7 @@ import {
   adminWithdrawal,
   fileList,
   message,
+  messageList,
   onePage,
   pendingReview,
   staffMember,
@@ -44,13 +45,7 @@ test('the page lists what waits in all services, what is due first at the top, e
   })
   const asked = message({ content: 'Why was my card declined?', timestamp: before(0.5) })
   serveWaiting(() => [late, revision])
-  server.on('adminListMessages', () => ({
-    messages: [asked],
-    groups: [],
-    total_all: 1,
-    late_count: 0,
-    ...onePage([asked]),
-  }))
+  server.on('adminListMessages', () => messageList([asked]))
   server.on('listStaff', () => ({ staff: [staffMember({ username: 'jie.wu', display_name: 'Wu Jie' })] }))
   const { user } = await open([
     review({ claimed_by: 'jie.wu' }),
@@ -191,13 +186,7 @@ test('a message and a withdrawal can be taken, the page says who has them, and t
   let payout = review({})
   let fapiao = review({ kind: 'fapiao' })
   serveWaiting(() => [])
-  server.on('adminListMessages', () => ({
-    messages: [asked],
-    groups: [],
-    total_all: 1,
-    late_count: 0,
-    ...onePage([asked]),
-  }))
+  server.on('adminListMessages', () => messageList([asked]))
   server.on('assignMessage', ({ body }) => {
     asked = { ...asked, assignee: body.user_id === null ? null : { id: body.user_id, name: 'editor' } }
     return { message: asked }
@@ -317,13 +306,7 @@ test('the key a gives the message of the row to a colleague, after a question', 
   const wu = staffMember({ username: 'wu' })
   let asked = message({ content: '付款被拒', timestamp: before(1) })
   serveWaiting(() => [])
-  server.on('adminListMessages', () => ({
-    messages: [asked],
-    groups: [],
-    total_all: 1,
-    late_count: 0,
-    ...onePage([asked]),
-  }))
+  server.on('adminListMessages', () => messageList([asked]))
   server.on('listStaff', () => ({ staff: [wu] }))
   server.on('assignMessage', () => {
     asked = { ...asked, assignee: { id: wu.id, name: 'wu' } }

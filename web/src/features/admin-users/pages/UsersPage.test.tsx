@@ -8,6 +8,7 @@ import {
   adminOrder,
   adminWithdrawal,
   fileList,
+  messageList,
   onePage,
   staffMember,
 } from '#testing/staff-data.ts'
@@ -41,14 +42,7 @@ const serveDeletionSummary = ({
     ...payments,
   }))
   server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]), total: fapiao }))
-  server.on('adminListMessages', () => ({
-    ...onePage([]),
-    messages: [],
-    groups: [],
-    total_all: 7,
-    late_count: 0,
-    total: 4,
-  }))
+  server.on('adminListMessages', () => ({ ...messageList(), total_all: 7, total: 4 }))
 }
 
 const openDeletion = async () => {

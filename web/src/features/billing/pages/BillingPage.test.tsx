@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { details, openBilling, paidOrder, rows, section, transaction } from '#testing/billing.ts'
-import { balanceOf, file, filesPage, order } from '#testing/customer-data.ts'
+import { balanceOf, file, filesPage, order, partRefund } from '#testing/customer-data.ts'
 import { refuse, server, unreachable } from '#testing/server.ts'
 import { customer, newId } from '#testing/users.ts'
 
@@ -164,14 +164,10 @@ test.each([
 })
 
 test('a paid order says what was refunded of it', async () => {
-  const refund = {
-    amount: 50_000,
-    to_balance: 0,
-    rebate_reversed: 20_000,
-    rebate_missing: 0,
-    to_provider: 50_000,
-  }
-  server.on('listOrders', () => ({ orders: [order({ status: 'paid', refund })], next_cursor: null }))
+  server.on('listOrders', () => ({
+    orders: [order({ status: 'paid', refund: partRefund })],
+    next_cursor: null,
+  }))
   await openBilling()
   const [row] = await rows('Orders')
   expect(row).toContain('$500.00 returned the way you paid · $200.00 of the 40% back reversed')

@@ -3,7 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#shared/api/api.ts'
 import { openAsCustomer } from '#testing/customer.ts'
-import { delivered, file, filesPage, messagesPage, order, ownMessage } from '#testing/customer-data.ts'
+import {
+  delivered,
+  file,
+  filesPage,
+  messagesPage,
+  order,
+  ownMessage,
+  partRefund,
+} from '#testing/customer-data.ts'
 import { instructions, serveOwn } from '#testing/document-page.ts'
 import { collectDownloads } from '#testing/downloads.ts'
 import { refuse, server } from '#testing/server.ts'
@@ -70,15 +78,8 @@ test('the owner of a stopped document reads the newest reply about it, and answe
 
 test('the owner sees what was refunded of the fee, and what is left of the rebate', async () => {
   const document = serveOwn(delivered())
-  const refund = {
-    amount: 50_000,
-    to_balance: 0,
-    rebate_reversed: 20_000,
-    rebate_missing: 0,
-    to_provider: 50_000,
-  }
   server.on('listOrders', () => ({
-    orders: [order({ file_id: document.id, status: 'paid', rebate: 39_200, refund })],
+    orders: [order({ file_id: document.id, status: 'paid', rebate: 39_200, refund: partRefund })],
     next_cursor: null,
   }))
   await openAsCustomer(`/documents/${document.id}?show=details`)

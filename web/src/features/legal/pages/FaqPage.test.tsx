@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { takeConsoleOutput } from '#testing/console.ts'
 import { config } from '#testing/customer-data.ts'
-import { renderApp } from '#testing/render-app.tsx'
+import { renderApp, unpublished } from '#testing/render-app.tsx'
 import { server, unreachable } from '#testing/server.ts'
 
 beforeEach(() => {
@@ -34,19 +34,7 @@ test('tracked changes are promised only if the operator says that staff deliver 
 })
 
 test('the page says so when staff deliver tracked changes', async () => {
-  const contact = {
-    name: null,
-    registration: null,
-    hours: null,
-    email: null,
-    phone: null,
-    wechat: null,
-    address: null,
-    name_zh: null,
-    hours_zh: null,
-    address_zh: null,
-  }
-  server.on('site', () => ({ contact, tracked_changes: true }))
+  server.on('site', () => ({ ...unpublished, tracked_changes: true }))
   await renderApp('/faq')
   expect(await screen.findByText('Can I see what was changed?')).toBeVisible()
 })

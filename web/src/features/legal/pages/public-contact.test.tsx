@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { config } from '#testing/customer-data.ts'
-import { renderApp } from '#testing/render-app.tsx'
+import { renderApp, unpublished } from '#testing/render-app.tsx'
 import { server } from '#testing/server.ts'
 import { en } from '../locales/en.ts'
 import { zh } from '../locales/zh.ts'
@@ -22,21 +22,9 @@ const contact = {
   hours_zh: '周一至周五 9:00–18:00（北京时间）',
   address_zh: '新加坡纸巷 1 号',
 }
-const nothing = {
-  name: null,
-  registration: null,
-  hours: null,
-  email: null,
-  phone: null,
-  wechat: null,
-  address: null,
-  name_zh: null,
-  hours_zh: null,
-  address_zh: null,
-}
 
 const publish = (site: Partial<{ contact: Partial<typeof contact>; tracked_changes: boolean }>) =>
-  server.on('site', () => ({ tracked_changes: false, ...site, contact: { ...nothing, ...site.contact } }))
+  server.on('site', () => ({ ...unpublished, ...site, contact: { ...unpublished.contact, ...site.contact } }))
 
 test.each([
   ['/', 'contentinfo'],
