@@ -1,7 +1,6 @@
 import type { EventData, StaffRole } from '@runwen/contracts'
 import { publish } from '@runwen/event-bus'
 import type { Tx } from '@runwen/service-kit'
-import type { Client } from '../sessions/store.ts'
 import { incrementVersion, setEmailConfirmed, type UserRow } from './store.ts'
 
 type Cause = EventData<'user.password_changed'>['cause']
@@ -14,7 +13,7 @@ export async function publishPasswordChanged(tx: Tx, userId: string, cause: Caus
 export async function publishSecondFactorChanged(
   tx: Tx,
   userId: string,
-  { enabled, by }: { enabled: boolean; by: Client | null },
+  { enabled, by }: Omit<EventData<'user.second_factor_changed'>, 'user_id'>,
 ): Promise<void> {
   const data = { user_id: userId, enabled, by }
   await publish(tx, { type: 'user.second_factor_changed', subject: userId, data })

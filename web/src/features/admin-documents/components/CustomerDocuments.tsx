@@ -99,11 +99,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       cell: (file) => {
         if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
         const assignee = file.assignee ? (file.assignee.name ?? t('unknownUser')) : t('assignee.nobody')
-        return (
-          <span className={styles.assignee}>
-            <OneLine text={assignee} />
-          </span>
-        )
+        return <OneLine text={assignee} />
       },
     },
     {
@@ -113,7 +109,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       label: t('column.uploaded'),
       width: 116,
       cell: ({ upload_date }) => (
-        <span className={styles.when}>
+        <span className={styles.uploaded}>
           <Stamp value={upload_date} />
         </span>
       ),

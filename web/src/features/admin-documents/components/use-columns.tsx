@@ -42,7 +42,7 @@ export const useColumns = ({
   const assigneeOf = (file: AdminFile) => {
     if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
     return (
-      <span className={styles.assignee}>
+      <span>
         {file.assignee ? (
           <OneLine text={file.assignee.name ?? t('unknownUser')} />
         ) : (
