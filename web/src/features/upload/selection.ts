@@ -49,8 +49,9 @@ export type Selection = {
 
 const draftOf = (userId: string) => draftKey(userId, 'upload.instructions')
 
+/** Nothing in the prerendered page, which has no storage. */
 const keptInstructions = (userId: string): InstructionValues | undefined => {
-  const draft = sessionStorage.getItem(draftOf(userId))
+  const draft = typeof sessionStorage !== 'undefined' && sessionStorage.getItem(draftOf(userId))
   return draft ? restoredValues(draft, noInstructions) : undefined
 }
 
