@@ -101,9 +101,9 @@ const Result = ({ file }: { file: File }) => {
 }
 
 const Pay = ({ file, onPay }: NextActionProps) => {
-  const { text } = useDocumentPayment(file)
+  const { text, isKnown } = useDocumentPayment(file)
   return (
-    <Button size="sm" onClick={() => onPay(file)}>
+    <Button size="sm" style={isKnown ? undefined : { visibility: 'hidden' }} onClick={() => onPay(file)}>
       {text}
     </Button>
   )

@@ -131,6 +131,29 @@ test('a payment left at the bank is continued from the list, and what it holds o
   expect(card('Two.docx').getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
+test('the button that pays keeps its place without words until it is known whether a payment was left', async () => {
+  const document = file({ original_name: 'One.docx' })
+  server.on('listFiles', () => filesPage([document], { unpaid_count: 1, unpaid_amount: 98_000 }))
+  let answer = () => {}
+  server.on(
+    'listOrders',
+    () =>
+      new Promise((resolve) => {
+        const intent = { payment_intent_id: 'pi_1', status: 'requires_action', method: 'card' } as const
+        answer = () => resolve({ orders: [order({ file_id: document.id, ...intent })], next_cursor: null })
+      }),
+  )
+  await openAsCustomer('/app/dashboard?tab=manage')
+  await screen.findByRole('article', { name: 'One.docx' })
+  const shown = card('One.docx')
+  const button = (await shown.findByText('Pay $980.00')).closest('button')
+  expect(button).toHaveStyle({ visibility: 'hidden' })
+  expect(shown.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  answer()
+  expect(await shown.findByRole('button', { name: 'Continue' })).toBe(button)
+  expect(button).toBeVisible()
+})
+
 test('the payment of all documents includes those of unloaded pages', async () => {
   const waiting = [file({ original_name: 'First.docx' }), file({ original_name: 'Older.docx' })]
   const sums = { unpaid_count: 2, unpaid_amount: 196_000 }

@@ -87,7 +87,7 @@ test.each(['pending', 'failed'] as const)(
       check: { ...checkOf('tracked'), status, kind: null },
     })
     await openDocuments(document)
-    expect(card(document.original_name).getByRole('button', { name: /^Pay/ })).toBeVisible()
+    expect(await card(document.original_name).findByRole('button', { name: /^Pay/ })).toBeVisible()
     expect(card(document.original_name).queryByRole('link', { name: /^Preview/ })).not.toBeInTheDocument()
   },
 )

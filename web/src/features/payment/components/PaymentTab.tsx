@@ -95,7 +95,7 @@ type RowProps = {
 const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
   const { t } = useTranslation(['payment', 'common'])
   const length = useDocumentLength(file)
-  const { underWay, text } = useDocumentPayment(file)
+  const { underWay, text, isKnown } = useDocumentPayment(file)
   const fee = t('common:fee', { amount: formatMoney(file.price, file.currency) })
   return (
     <li>
@@ -119,6 +119,7 @@ const Row = ({ file, isOneOfMany, onPay }: RowProps) => {
       <span className={styles.fee}>{fee}</span>
       <Button
         size="sm"
+        style={isKnown ? undefined : { visibility: 'hidden' }}
         {...(isOneOfMany && { variant: 'default' })}
         aria-label={t('tab.payOf', { text, name: file.original_name })}
         onClick={() => onPay(file)}
