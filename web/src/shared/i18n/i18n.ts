@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { whenOnline } from '../lib/when-online.ts'
+import { fullWidth } from './full-width.ts'
 import { type Area, chosenLanguage, type Language, rememberLanguage } from './language.ts'
 
 /** Loads the texts of a namespace. The app passes it in, because shared code cannot import features. */
@@ -27,6 +28,7 @@ export const startI18n = async (load: LoadTranslations, language: Language) => {
   await i18n
     .use(backend(load))
     .use(initReactI18next)
+    .use(fullWidth)
     .init({
       lng: language,
       fallbackLng: false,
@@ -35,6 +37,7 @@ export const startI18n = async (load: LoadTranslations, language: Language) => {
       defaultNS: 'common',
       load: 'languageOnly',
       interpolation: { escapeValue: false },
+      postProcess: ['fullWidth'],
       react: { useSuspense: false },
     })
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { i18n, startI18n } from './i18n.ts'
+
+const texts = {
+  zh: { delivered: '{{name}} 于 {{time}} 交付', open: '打开 {{name}} 一次', plain: '已交付 Word 文件' },
+  en: { delivered: '{{name}} delivered {{time}}', open: 'Open {{name}} once', plain: 'Delivered' },
+}
+await startI18n(async (language) => texts[language], 'zh')
+// The keys are those of this test, not of the product.
+const t = i18n.t as unknown as (key: string, values?: Record<string, string | number>) => string
+
+test.each([
+  ['delivered', { name: '何文（译审）', time: '11 月 18 日' }, '何文（译审）于 11 月 18 日 交付'],
+  ['delivered', { name: 'Lin', time: '11 月 18 日' }, 'Lin 于 11 月 18 日 交付'],
+  ['open', { name: '《论文》' }, '打开《论文》一次'],
+  ['open', { name: '（一） 引言.docx' }, '打开（一） 引言.docx 一次'],
+  ['plain', {}, '已交付 Word 文件'],
+])('the Chinese text %s of %j is %s', async (key, values, text) => {
+  await i18n.changeLanguage('zh')
+  expect(t(key, values)).toBe(text)
+})
+
+test('an English text keeps its spaces', async () => {
+  await i18n.changeLanguage('en')
+  expect(t('delivered', { name: '何文（译审）', time: 'today' })).toBe('何文（译审） delivered today')
+})
