@@ -60,7 +60,7 @@ export const useColumns = ({ names, onObject, onActor }: Actions): readonly Colu
       key: 'action',
       label: t('column.action'),
       part: 'name',
-      minWidth: 300,
+      minWidth: 260,
       cell: (entry) => <ActionCell entry={entry} />,
     },
     {

@@ -44,7 +44,7 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
     }),
     {
       key: 'order',
-      under: 'document',
+      under: 'amount',
       label: t('column.order'),
       width: 104,
       cell: ({ id }) => (
@@ -97,8 +97,8 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
       cell: (order) => <StatusCell order={order} />,
     },
     createdColumn({
-      under: 'document',
-      isLabelled: 'folded',
+      under: 'status',
+      isLabelled: false,
       label: t('column.created'),
       width: isChinese ? 96 : 106,
     }),
