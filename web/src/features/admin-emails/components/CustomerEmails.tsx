@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '#shared/list/DataTable.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { MoreButton } from '#shared/ui/MoreButton.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { emailsShown, useEmailsOfInfiniteQuery } from '../api.ts'
@@ -26,18 +26,9 @@ export const CustomerEmails = ({ userId }: { userId: string }) => {
       {emails && (
         <DataTable label={t('customer.title')} columns={columns} rows={emails} empty={t('customer.none')} />
       )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={query.isFetching}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('customer.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} size="sm">
+        {t('customer.more')}
+      </MoreButton>
     </Section>
   )
 }

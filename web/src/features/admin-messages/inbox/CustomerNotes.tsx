@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
+import { MoreButton } from '#shared/ui/MoreButton.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useNotesInfiniteQuery } from './api.ts'
@@ -40,13 +40,9 @@ export const CustomerNotes = ({ userId, isCard = false }: CustomerNotesProps) =>
         </ol>
       )}
       {question}
-      {query.hasNextPage && (
-        <div>
-          <Button variant="default" size="sm" onClick={() => void query.fetchNextPage()}>
-            {t('customer.olderNotes')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} size="sm">
+        {t('customer.olderNotes')}
+      </MoreButton>
     </Section>
   )
 }

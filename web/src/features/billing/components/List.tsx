@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import ink from '#shared/ui/Ink.module.css'
+import { MoreButton } from '#shared/ui/MoreButton.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import styles from './List.module.css'
 
@@ -37,18 +37,9 @@ export const List = <Item extends { id: string }>({ items, render, ...list }: Li
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            {t('action.older')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={list} size="sm">
+        {t('action.older')}
+      </MoreButton>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '#shared/api/documents.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import framed from '#shared/ui/FramedRows.module.css'
 import ink from '#shared/ui/Ink.module.css'
+import { MoreButton } from '#shared/ui/MoreButton.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
@@ -81,7 +81,7 @@ const DocumentList = ({ onPay }: { onPay: (file: File) => void }) => {
 const Items = (actions: DocumentActions) => {
   const { t } = useTranslation(['documents', 'common'])
   const list = useDocumentList()
-  const { files, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { files, error, refetch } = list
   const Item = list.isLong ? DocumentRow : DocumentCard
   if (!files && !list.isFiltered)
     return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
@@ -107,13 +107,7 @@ const Items = (actions: DocumentActions) => {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div>
-          <Button variant="default" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('common:action.older')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={list}>{t('common:action.older')}</MoreButton>
     </>
   )
 }

@@ -23,6 +23,7 @@ import { ButtonLink } from '#shared/ui/ButtonLink.tsx'
 import card from '#shared/ui/Card.module.css'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import ink from '#shared/ui/Ink.module.css'
+import { MoreButton } from '#shared/ui/MoreButton.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
@@ -47,36 +48,23 @@ export const PaymentTab = ({ onPay }: { onPay: (file: File) => void }) => {
 
 const Waiting = ({ onPay }: { onPay: (file: File) => void }) => {
   const { t } = useTranslation(['payment', 'common'])
-  const {
-    files: found,
-    unpaid,
-    error,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useFiles({
-    is_paid: false,
-  })
-  const files = found?.filter(isToPay)
+  const list = useFiles({ is_paid: false })
+  const { unpaid, error, refetch } = list
+  const files = list.files?.filter(isToPay)
   const isTogether = payTogether(files ?? []) !== undefined
   return (
     <section className={`${card.card} ${styles.section} ${styles.waiting}`}>
       <h2>{t('tab.waiting')}</h2>
       {unpaid?.count === 0 && <p className={ink.note}>{t('tab.nothing')}</p>}
       {unpaid && unpaid.count > 0 && <Total unpaid={unpaid} files={files ?? []} />}
-      {files && (files.length > 0 || hasNextPage) && (
+      {files && (files.length > 0 || list.hasNextPage) && (
         <div className={styles.list}>
           <ul className={styles.files}>
             {files.map((file) => (
               <Row key={file.id} file={file} isOneOfMany={isTogether} onPay={onPay} />
             ))}
           </ul>
-          {hasNextPage && (
-            <Button variant="default" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              {t('common:action.older')}
-            </Button>
-          )}
+          <MoreButton query={list}>{t('common:action.older')}</MoreButton>
           <p className={ink.note}>{t('tab.proforma')}</p>
         </div>
       )}
