@@ -55,7 +55,7 @@ export const insideWeb: Forbidden[] = [
     to: {
       path: '^(?:packages|services|tools|tests|gateway)/',
       pathNot:
-        '^packages/(?:contracts/src/(?:chinese-dates|constants|errors|limits|live-position|routes|staff-routes|files/(?:findings|tally)|agreement/(?:en|zh|version))\\.ts$|word-document/)',
+        '^packages/(?:contracts/src/(?:chinese-dates|constants|errors|limits|live-position|routes|staff-routes|files/(?:findings|tally|views)|agreement/(?:en|zh|version))\\.ts$|word-document/)',
       values: true,
     },
   },

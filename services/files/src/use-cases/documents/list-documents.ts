@@ -55,11 +55,11 @@ export async function listDocuments(
 /** All customers' files, by age or by due time, with the numbers of files that are overdue and due today. */
 export async function searchDocuments(
   { database, prices, now, turnaround }: Context,
-  { userId }: Pick<Caller, 'userId'>,
-  { limit, cursor, sort, assigned, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
+  caller: Pick<Caller, 'userId'>,
+  { limit, cursor, sort, ...filter }: QueryOf<typeof filesApi.adminListFiles>,
 ) {
   const find = finders[sort](cursor)
-  const criteria = toCriteria({ ...filter, assigneeId: assigneeOf(assigned, userId) })
+  const criteria = criteriaOf(caller, filter)
   const at = now()
   return database.read(async (tx) => {
     const found = await find(tx, criteria, limit + 1)
@@ -77,12 +77,9 @@ export async function searchDocuments(
 /** The list of the files as CSV, in the order of the list. Reads it in batches while the caller receives it. */
 export const exportDocuments = (
   { database, prices }: Context,
-  { userId }: Pick<Caller, 'userId'>,
-  { sort, assigned, ...filter }: QueryOf<typeof filesApi.exportFiles>,
-) => {
-  const criteria = toCriteria({ ...filter, assigneeId: assigneeOf(assigned, userId) })
-  return documentsCsv(eachDocument(database, criteria, sort), prices)
-}
+  caller: Pick<Caller, 'userId'>,
+  { sort, ...filter }: QueryOf<typeof filesApi.exportFiles>,
+) => documentsCsv(eachDocument(database, criteriaOf(caller, filter), sort), prices)
 
 const exportBatch = 500
 
@@ -105,8 +102,11 @@ function sortValues({ id, urgent_at, uploaded_at }: Listed, criteria: Criteria) 
   return isOfPeriod(criteria) ? ['uploaded', uploaded_at.toISOString(), id] : [id]
 }
 
-const assigneeOf = (assigned: string | undefined, callerId: string) =>
-  assigned === 'none' ? null : assigned === 'me' ? callerId : assigned
+export const criteriaOf = (
+  { userId }: Pick<Caller, 'userId'>,
+  { assigned, ...filter }: Omit<QueryOf<typeof filesApi.exportFiles>, 'sort'>,
+): Criteria =>
+  toCriteria({ ...filter, assigneeId: assigned === 'none' ? null : assigned === 'me' ? userId : assigned })
 
 /** @throws AppError `invalid_cursor` */
 const findByAge = (direction: Direction) => (cursor: string | undefined) => {

@@ -1,3 +1,4 @@
+import { fileViews } from '@runwen/contracts/file-views'
 import { limits } from '@runwen/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { useFileCountsQuery } from '#shared/api/pending-reviews.ts'
@@ -8,17 +9,6 @@ import type { useDocumentList } from '../use-document-list.ts'
 
 const names = ['status', 'is_paid', 'needs_revision', 'waiting_on', 'assigned'] as const
 type View = Partial<Record<(typeof names)[number], string>>
-
-/** The filters of each view. The server counts by the same ones. */
-const views = {
-  all: {},
-  waiting: { waiting_on: 'staff' },
-  unassigned: { waiting_on: 'staff', assigned: 'none' },
-  mine: { waiting_on: 'staff', assigned: 'me' },
-  to_revise: { needs_revision: 'true' },
-  to_decide: { status: 'failed', is_paid: 'true' },
-  to_pay: { waiting_on: 'customer' },
-} as const satisfies Record<string, View>
 
 type ViewsProps = Pick<ReturnType<typeof useDocumentList>, 'filters'>
 
@@ -32,13 +22,13 @@ export const Views = ({ filters }: ViewsProps) => {
   const order = filters.sort && { sort: filters.sort }
   return (
     <Chips label={t('views.label')} as="nav">
-      {(Object.keys(views) as (keyof typeof views)[]).map((name) => (
+      {(Object.keys(fileViews) as (keyof typeof fileViews)[]).map((name) => (
         <Chip
           key={name}
           label={t(`views.${name}`)}
           count={counts && counted(counts[name])}
-          chosen={isShown(views[name])}
-          to={adminSearch(paths.admin.files, { ...views[name], ...order })}
+          chosen={isShown(fileViews[name])}
+          to={adminSearch(paths.admin.files, { ...fileViews[name], ...order })}
         />
       ))}
     </Chips>
