@@ -10,8 +10,8 @@ import { admin } from '#testing/users.ts'
 const path = '/admin/files'
 const name = '稳定性研究.docx'
 
-const confirm = async (user: Awaited<ReturnType<typeof openAsStaff>>['user']) =>
-  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更改状态' }))
+const confirm = async (user: Awaited<ReturnType<typeof openAsStaff>>['user'], name = '更改状态') =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 test('an outcome is sent after a question and updates the processed time', async () => {
   const file = adminFile()
@@ -53,7 +53,7 @@ test('work on a paid document is stopped with a reason, which stays optional', a
   await waitFor(() => expect(status).toHaveValue('failed'))
   await user.selectOptions(status, '处理中')
   expect(screen.queryByLabelText('原因（选填）')).not.toBeInTheDocument()
-  await confirm(user)
+  await confirm(user, '恢复处理')
   await waitFor(() => expect(server.requests('setStatus')).toHaveLength(2))
   await user.selectOptions(status, '失败')
   expect(await screen.findByLabelText('原因（选填）')).toHaveValue('')

@@ -94,7 +94,7 @@ export const zh: Translations<typeof en> = {
   statusQuestion: {
     title: '将状态改为“{{status}}”？',
     confirm: '更改状态',
-    resume: '恢复处理这份文件？',
+    resume: '恢复处理这份文档？',
     confirmResume: '恢复处理',
     pending: '客户会看到文件尚未开始处理。',
     processing: '客户会看到编辑正在处理。',

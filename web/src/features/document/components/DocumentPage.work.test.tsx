@@ -60,7 +60,7 @@ test('staff decide about paid work that was stopped where the page says since wh
   expect(await screen.findByRole('dialog', { name: '订单退款' })).toBeVisible()
   await user.keyboard('{Escape}')
   await user.click(band.getByRole('button', { name: '恢复处理…' }))
-  expect(await screen.findByRole('dialog', { name: '恢复处理这份文件？' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: '恢复处理这份文档？' })).toBeVisible()
 })
 
 test.each([
