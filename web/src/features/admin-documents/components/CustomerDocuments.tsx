@@ -15,7 +15,6 @@ import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { Stamp } from '#shared/ui/Stamp.tsx'
 import { isOpen, useAdminDocumentsQuery } from '../api.ts'
 import { mostUrgentFirst } from '../rules.ts'
-import styles from './DocumentName.module.css'
 import { DocumentName } from './DocumentName.tsx'
 import { DueTime } from './DueTime.tsx'
 
@@ -108,11 +107,7 @@ const useColumns = (todayEndsAt = ''): readonly Column<AdminFile>[] => {
       isLabelled: true,
       label: t('column.uploaded'),
       width: 116,
-      cell: ({ upload_date }) => (
-        <span className={styles.uploaded}>
-          <Stamp value={upload_date} />
-        </span>
-      ),
+      cell: ({ upload_date }) => <Stamp value={upload_date} />,
     },
   ]
 }

@@ -41,14 +41,10 @@ export const useColumns = ({
   const isPhone = matchMedia('(max-width: 36em)').matches
   const assigneeOf = (file: AdminFile) => {
     if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
-    return (
-      <span>
-        {file.assignee ? (
-          <OneLine text={file.assignee.name ?? t('unknownUser')} />
-        ) : (
-          <Lazy of={takeButton} file={file} onTaken={onChanged} />
-        )}
-      </span>
+    return file.assignee ? (
+      <OneLine text={file.assignee.name ?? t('unknownUser')} />
+    ) : (
+      <Lazy of={takeButton} file={file} onTaken={onChanged} />
     )
   }
   return [
