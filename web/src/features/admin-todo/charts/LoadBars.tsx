@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/api/endpoints.ts'
+import ink from '#shared/ui/Ink.module.css'
 import styles from './Charts.module.css'
 
 type Load = Answer<'overview'>['load'][number]
@@ -22,7 +23,7 @@ export const LoadBars = ({ load }: { load: readonly Load[] }) => {
           </span>
           <span className={styles.count}>
             {waiting}
-            {overdue > 0 && <span className={styles.late}> {t('charts.overdue', { count: overdue })}</span>}
+            {overdue > 0 && <span className={ink.alert}> {t('charts.overdue', { count: overdue })}</span>}
           </span>
         </li>
       ))}
