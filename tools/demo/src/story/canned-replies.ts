@@ -11,7 +11,7 @@ export const cannedReplies = [
     text_en:
       'Dear {customer},\n\nYour bank declined the payment for “{document}”; nothing was charged. Please try another card or Alipay on the page Documents. Your document stays as it is.\n\nBest regards',
     text_zh:
-      '{customer}，您好！\n\n《{document}》的付款被发卡行拒绝，未扣款。请在“文件”页面换一张卡或改用支付宝，文件会为您保留。\n\n祝好',
+      '{customer}，您好！\n\n《{document}》的付款被发卡行拒绝，未扣款。请在“文档”页面换一张卡或改用支付宝，文档会为您保留。\n\n祝好',
   },
   {
     name: 'Fapiao · 发票',

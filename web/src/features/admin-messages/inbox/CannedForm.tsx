@@ -14,7 +14,7 @@ import {
   useDeleteCannedReplyMutation,
   useUpdateCannedReplyMutation,
 } from './api.ts'
-import { fields } from './fields.ts'
+import { fields, unknownFields } from './fields.ts'
 
 type CannedFormProps = { reply: CannedReply | undefined; onDone: () => void }
 
@@ -27,14 +27,19 @@ export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
   const { keyFor } = useAttemptKey()
   const saved = { name: reply?.name ?? '', text_zh: reply?.text_zh ?? '', text_en: reply?.text_en ?? '' }
   const draft = useDraftValues(`canned.${reply?.id ?? 'new'}`, saved)
+  const named = fields.map((field) => `{${field}}`).join(' ')
   const filled = (max: number) => (value: string) => required(value) ?? atMost(max)(value)
+  const replyText = (value: string) => {
+    const unknown = unknownFields(value).join(' ')
+    return filled(limits.message)(value) ?? (unknown ? t('inbox.canned.unknown', { unknown, named }) : null)
+  }
   const form = useForm<typeof saved>({
     initialValues: draft.values,
     onValuesChange: draft.keep,
     validate: {
       name: filled(limits.name),
-      text_zh: filled(limits.message),
-      text_en: filled(limits.message),
+      text_zh: replyText,
+      text_en: replyText,
     },
   })
   const end = (error: unknown) => {
@@ -51,9 +56,7 @@ export const CannedForm = ({ reply, onDone }: CannedFormProps) => {
   const isBusy = creation.isLoading || change.isLoading || deletion.isLoading
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>
-        {t('inbox.canned.hint', { fields: fields.map((field) => `{${field}}`).join(' ') })}
-      </p>
+      <p className={styles.lead}>{t('inbox.canned.hint', { fields: named })}</p>
       <TextInput label={t('inbox.canned.name')} data-autofocus {...form.getInputProps('name')} />
       <Textarea
         label={t('inbox.canned.zh')}

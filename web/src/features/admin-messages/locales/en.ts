@@ -160,6 +160,7 @@ export const en = {
       delete: 'Delete',
       failed: 'Not saved: {{reason}}',
       open: 'Fill in before sending: {{fields}}',
+      unknown: 'Nothing fills in {{unknown}}. The fields are {{named}}.',
     },
     work: {
       title: 'Open work',

@@ -133,6 +133,7 @@ export const zh: Translations<typeof en> = {
       delete: '删除',
       failed: '未能保存：{{reason}}',
       open: '发送前请填写：{{fields}}',
+      unknown: '无法填入 {{unknown}}，可用字段为 {{named}}。',
     },
     work: {
       title: '进行中的事项',
