@@ -7,10 +7,14 @@ export function commandSettings(
   rabbitmqUrl: string,
 ): Record<string, Record<string, string>> {
   const entries = Object.entries(settings.databases).map(([name, url]) => {
-    const own = name === 'payment' ? stripeSettings(settings) : {}
-    return [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl, ...own }]
+    return [name, { DATABASE_URL: url, RABBITMQ_URL: rabbitmqUrl, ...ownSettings(name, settings) }]
   })
   return Object.fromEntries(entries)
+}
+
+function ownSettings(service: string, settings: StackSettings): Record<string, string> {
+  if (service === 'payment') return stripeSettings(settings)
+  return service === 'files' ? { OBJECT_STORE_URL: settings.objectStoreUrl } : {}
 }
 
 /** Settings of commands about the whole product, such as `npm run backup` and `npm run doctor`. */

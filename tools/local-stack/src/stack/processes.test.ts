@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
+import { commandSettings } from './command-settings.ts'
 import { demoContact } from './demo-operator.ts'
 import { processesOf, type StackSettings } from './processes.ts'
 
@@ -50,4 +51,15 @@ test('every service that writes links into emails or documents has the address o
   expect(found.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['files', 'payment', 'notifications', 'gateway']),
   )
+})
+
+test('the commands of a service know its servers: the export of training data, the object store', () => {
+  const { files, payment, auth } = commandSettings(settings, 'amqp://operator')
+  expect(files).toEqual({
+    DATABASE_URL: 'postgres://',
+    RABBITMQ_URL: 'amqp://operator',
+    OBJECT_STORE_URL: 'file:///data/objects',
+  })
+  expect(payment).toMatchObject({ STRIPE_SECRET_KEY: 's' })
+  expect(auth).toEqual({ DATABASE_URL: 'postgres://', RABBITMQ_URL: 'amqp://operator' })
 })
