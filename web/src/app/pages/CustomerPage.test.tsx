@@ -480,3 +480,30 @@ test('credit is not offered to editors', async () => {
   await screen.findByRole('heading', { level: 1, name: li.username })
   expect(screen.queryByRole('button', { name: '补偿客户…' })).not.toBeInTheDocument()
 })
+
+test('a customer who was deleted on the page is named as deleted, not as a page that does not exist', async () => {
+  serve()
+  let isDeleted = false
+  server.on('getUser', () => (isDeleted ? refuse('not_found') : { user: li, consent: null }))
+  server.on('adminListFiles', () => fileList([]))
+  server.on('adminListFapiao', () => ({ fapiao: [], ...onePage([]) }))
+  server.on('customerPayments', () => ({
+    balance: { balance: 0, available: 0, held: 0, currency: 'usd' as const },
+    orders: [],
+    transactions: [],
+    withdrawals: [],
+  }))
+  server.on('deleteUser', () => {
+    isDeleted = true
+    return undefined
+  })
+  const { user } = await openAsStaff(path)
+  await user.click(await screen.findByRole('button', { name: /^更多操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除用户？' }))
+  await user.type(await dialog.findByRole('textbox'), li.username)
+  await user.click(dialog.getByRole('button', { name: '删除' }))
+  expect(await screen.findByRole('heading', { level: 1, name: '用户已删除' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '用户管理' })).toHaveAttribute('href', '/admin/users')
+  expect(screen.queryByText('页面不存在')).not.toBeInTheDocument()
+})

@@ -16,7 +16,7 @@ import { useMay } from '#shared/api/use-may.ts'
 import { useTitle } from '#shared/lib/title.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#shared/ui/ErrorState.tsx'
-import { lazyComponent } from '#shared/ui/lazy-component.tsx'
+import { Lazy, lazyComponent } from '#shared/ui/lazy-component.tsx'
 import { NotFound } from '#shared/ui/NotFound.tsx'
 import { Page } from '#shared/ui/Page.tsx'
 import { CardsSkeleton } from '#shared/ui/Skeletons.tsx'
@@ -47,13 +47,14 @@ const timeline = lazyComponent(
   () => import('./CustomerEvents.tsx'),
   ['admin-orders', 'admin-emails', 'admin-messages', 'document'],
 )
+const deleted = lazyComponent(() => import('#features/admin-users/components/DeletedUser.tsx'))
 const audit = lazyComponent(() => import('#features/admin-audit/components/ObjectAudit.tsx'), ['admin-audit'])
 
 /** Everything of one customer, for staff: an overview, and a part for each feature, named in the address. */
 export const CustomerPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useUserQuery({ id })
-  if (isGone(error)) return <NotFound />
+  if (isGone(error)) return data?.user.id === id ? <Lazy of={deleted} /> : <NotFound />
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
   return <Content key={id} user={data.user} consent={data.consent} />
 }

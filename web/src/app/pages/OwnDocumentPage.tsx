@@ -35,13 +35,15 @@ const revisionDialog = lazyComponent(() => import('#features/document/revision/R
 
 const editorLine = lazyComponent(() => import('#features/document/components/EditorLine.tsx'))
 
+const deleted = lazyComponent(() => import('#features/documents/components/DeletedDocument.tsx'))
+
 const details = lazyComponent(() => import('./OwnDocumentDetails.tsx'), ['instructions', 'billing'])
 
 /** Everything about a document, for its owner. */
 export const OwnDocumentPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useOwnDocumentQuery({ id })
-  if (isGone(error)) return <NotFound />
+  if (isGone(error)) return data?.file.id === id ? <Lazy of={deleted} /> : <NotFound />
   if (!data) return error ? <ErrorState problem={error} onRetry={refetch} /> : <CardsSkeleton />
   return <Content key={id} file={data.file} editor={data.editor} />
 }

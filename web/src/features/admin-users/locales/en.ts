@@ -50,6 +50,8 @@ export const en = {
   delete: {
     title: 'Delete user?',
     type: 'Type {{name}} to delete the account',
+    goneToo:
+      'Their documents and messages were deleted with the account; money records remain without the name.',
     body: '“{{name}}” is logged out immediately; their documents and messages are deleted with the account; money records remain without the name. This cannot be undone.',
   },
   deletionSummary: {

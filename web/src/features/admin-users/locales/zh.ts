@@ -42,6 +42,7 @@ export const zh: Translations<typeof en> = {
   delete: {
     title: '删除用户？',
     type: '输入 {{name}} 以确认删除',
+    goneToo: '其文件和消息已随账户一并删除；资金记录保留，但不再显示用户名。',
     body: '“{{name}}”将立即退出登录，其文件和消息随账户一并删除；资金记录保留，但不再显示用户名。此操作无法撤销。',
   },
   deletionSummary: {

@@ -287,3 +287,26 @@ test('a document that does not exist, or of someone else, is a page that does no
   await openAsCustomer(`/documents/${file().id}`)
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
+
+test.each([
+  ['en', /^More for/, 'Delete', 'Document deleted', 'Documents'],
+  ['zh', /更多/, '删除', '文档已删除', '文档'],
+] as const)(
+  'a document that was deleted on its page is named as deleted (%s)',
+  async (language, more, action, title, list) => {
+    const document = serveOwn()
+    let isDeleted = false
+    server.on('getFile', () => (isDeleted ? refuse('not_found') : { file: document, editor: null }))
+    server.on('deleteFile', () => {
+      isDeleted = true
+      return undefined
+    })
+    const { user } = await openAsCustomer(`/documents/${document.id}`, { language })
+    await user.click(await screen.findByRole('button', { name: more }))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: action }))
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: list })).toHaveAttribute('href', '/app/dashboard?tab=manage')
+  },
+)

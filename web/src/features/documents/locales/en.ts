@@ -120,6 +120,8 @@ export const en = {
     body: '{{name}} will be deleted. This cannot be undone.',
     withResult: '{{name}} will be deleted together with its result. This cannot be undone.',
     done: '“{{name}}” was deleted.',
+    gone: 'Document deleted',
+    goneToo: 'Its results and its history were deleted with it.',
     paid: 'You have paid for this document. The fee is not refunded.',
     paidAndOpen: 'You have paid for this document. Our work on it stops, and the fee is not refunded.',
   },

@@ -113,6 +113,8 @@ export const zh: Translations<typeof en> = {
     body: '{{name}} 将被删除，且无法恢复。',
     withResult: '{{name}} 及其处理结果将被删除，且无法恢复。',
     done: '“{{name}}”已删除。',
+    gone: '文档已删除',
+    goneToo: '其处理结果和历史记录已一并删除。',
     paid: '这份文档已付款，费用不予退还。',
     paidAndOpen: '这份文档已付款：删除后处理工作将停止，费用不予退还。',
   },
