@@ -31,8 +31,9 @@ export const Withdrawals = () => {
 const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { t } = useTranslation('billing')
   const { account_name: name, account: masked } = withdrawal
-  const digits = masked?.replace(/^[•\s]+/, '')
-  const account = name && digits ? t('withdrawals.ending', { name, digits }) : name
+  const end = masked?.replace(/^[•\s]+/, '')
+  const shown = end?.includes('@') ? 'withdrawals.address' : 'withdrawals.ending'
+  const account = name && end ? t(shown, { name, end }) : name
   return (
     <>
       <div className={styles.what}>

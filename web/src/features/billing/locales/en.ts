@@ -169,7 +169,8 @@ export const en = {
   withdrawals: {
     title: 'Withdrawals',
     note: 'Note: {{note}}',
-    ending: '{{name}}, ending {{digits}}',
+    ending: '{{name}}, ending {{end}}',
+    address: '{{name}}, …{{end}}',
     status: { requested: 'Requested', approved: 'Paid out', rejected: 'Declined' },
   },
   details: {

@@ -165,7 +165,8 @@ export const zh: Translations<typeof en> = {
   withdrawals: {
     title: '提现记录',
     note: '备注：{{note}}',
-    ending: '{{name}}，尾号 {{digits}}',
+    ending: '{{name}}，尾号 {{end}}',
+    address: '{{name}}，…{{end}}',
     status: { requested: '审核中', approved: '已打款', rejected: '未批准' },
   },
   details: {

@@ -162,6 +162,13 @@ test('an account is named by its last digits', async () => {
   expect(await rows('Withdrawals')).toEqual([expect.stringContaining(' · Li Wei, ending 5678Requested')])
 })
 
+test('an address is named by its end, and not called digits', async () => {
+  const account = '••••ei@example.com'
+  server.on('listWithdrawals', () => ({ withdrawals: [withdrawal({ account })], next_cursor: null }))
+  await openBilling()
+  expect(await rows('Withdrawals')).toEqual([expect.stringContaining(' · Li Wei, …ei@example.comRequested')])
+})
+
 test('the page shows that a disputed payment holds withdrawals', async () => {
   const onHold = { withdrawable: 0, withdrawals_on_hold: true }
   server.on('getBalance', () => ({ ...balanceOf(0, 79_200), ...onHold }))
