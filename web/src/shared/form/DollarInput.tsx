@@ -12,8 +12,12 @@ type DollarInputProps = Pick<NumberInputProps, 'label' | 'value' | 'disabled' | 
   'data-autofocus'?: boolean
 }
 
-/** The number format drops what is no digit. React reports the input before the change that the format reads. */
-const readFullWidth = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+/**
+ * The number format drops what is no digit. React reports the input before the change that the format reads. What an input
+ * method composes is read once, when it is committed.
+ */
+const readFullWidth = ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) => {
+  if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return
   const { value, selectionStart, selectionEnd } = field
   const read = halfWidth(value)
   if (read === value) return

@@ -88,7 +88,7 @@ test('a payout that a colleague confirmed first stays open and says who did it',
   const { user, dialog } = await openClaimed()
   Object.assign(one ?? {}, { status: 'approved', decided_by: 'zhang.min' })
   await user.click(dialog.getByRole('button', { name: '已打款，确认' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('张敏（客服） 已完成打款，请勿再次打款。')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('张敏（客服）已完成打款，请勿再次打款。')
   expect(screen.getByText(/^登记打款失败：/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /已打款/ })).not.toBeInTheDocument()
 })

@@ -111,7 +111,9 @@ test('buttons say what is charged after the balance, and the fee stands next to 
   expect(screen.getByText('2 documents await payment', { selector: 'p' })).toBeVisible()
   const [covered, rest] = screen.getAllByRole('article')
   expect(covered).toHaveTextContent('Fee $980.00')
-  expect(within(covered as HTMLElement).getByRole('button', { name: 'Pay from balance' })).toBeVisible()
+  expect(
+    await within(covered as HTMLElement).findByRole('button', { name: 'Pay from balance' }),
+  ).toBeVisible()
   expect(rest).toHaveTextContent('Fee $1,980.00')
   expect(within(rest as HTMLElement).getByRole('button', { name: 'Pay $804.00' })).toBeVisible()
 })
@@ -127,7 +129,7 @@ test('a payment left at the bank is continued from the list, and what it holds o
   }))
   await openAsCustomer('/app/dashboard?tab=manage')
   expect(await screen.findByRole('link', { name: 'Pay all $1,568.00' })).toBeVisible()
-  expect(card('One.docx').getByRole('button', { name: 'Pay $980.00' })).toBeVisible()
+  expect(await card('One.docx').findByRole('button', { name: 'Pay $980.00' })).toBeVisible()
   expect(card('Two.docx').getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
