@@ -34,11 +34,13 @@ test.each<[string, Partial<File>, string | RegExp, string[]]>([
   expect(present(document.original_name)).toEqual(
     typeof step === 'string' ? step : expect.stringMatching(step),
   )
-  expect(buttons(document.original_name)).toEqual([
-    ...(document.status === 'pending' ? ['Add instructions or reference files'] : []),
-    ...offered,
-    `More for ${document.original_name}`,
-  ])
+  await waitFor(() =>
+    expect(buttons(document.original_name)).toEqual([
+      ...(document.status === 'pending' ? ['Add instructions or reference files'] : []),
+      ...offered,
+      `More for ${document.original_name}`,
+    ]),
+  )
 })
 
 test.each([
