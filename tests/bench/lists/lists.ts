@@ -4,28 +4,20 @@
  * so often (100 times by default).
  */
 import { availableParallelism, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { runningOn } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
-import { addressOf, createLog, openDatabase } from '@runwen/service-kit'
 import { createTestUsers } from '@runwen/test-kit'
 import { openScope, print, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
-import { rows } from './rows.ts'
+import { fillLists } from './fill-lists.ts'
 
 const [size = 100_000, repeats = 100] = process.argv.slice(2).map(Number)
 const load = loadavg()[0] ?? 0
 
 await using running = openScope()
-const { directory, env } = await temporaryProduct(
-  'lists',
-  { ...isolatedEnvironment(), ...unlimitedRates },
-  running,
-)
+const { env } = await temporaryProduct('lists', { ...isolatedEnvironment(), ...unlimitedRates }, running)
 const { url } = targetOf(env)
 const { user, token } = await createTestUsers(targetOf(env)).admin()
-const settings = runningOn(join(directory, 'data'))?.settings ?? {}
-for (const [service, statements] of Object.entries(rows)) await fill(service, statements)
+await fillLists(env, size, user.id)
 
 const year = (ago: number) => new Date(Date.now() - ago * 365 * 86_400_000).toISOString()
 const lastYear = `from=${year(1)}`
@@ -128,27 +120,4 @@ async function timeOf(path: string): Promise<number> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   return performance.now() - startedAt
-}
-
-/** Foreign keys are not checked, because the rows agree. */
-async function fill(service: string, statements: string[]): Promise<void> {
-  const { pathname } = new URL(settings[service]?.DATABASE_URL ?? '')
-  const log = createLog({ service: 'bench', level: 'warn' })
-  const database = openDatabase({
-    url: addressOf(settings.operator?.POSTGRES_URL ?? '', pathname.slice(1)),
-    name: 'bench',
-    log,
-    max: 1,
-    statementTimeoutMs: 1_800_000,
-  })
-  try {
-    await database.pool.query("SET session_replication_role = 'replica'")
-    const startedAt = performance.now()
-    for (const text of statements)
-      await database.pool.query(text, text.includes('$2') ? [size, user.id] : [size])
-    await database.pool.query('VACUUM ANALYZE')
-    print(`lists: filled ${service} in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
-  } finally {
-    await database.close()
-  }
 }

@@ -11,13 +11,21 @@ import { cacheDirectory } from './config.ts'
 const run = promisify(execFile)
 const timeoutMs = 60 * 60_000
 
-/** Programs that only tests need. Go builds them from these versions where they are not installed. */
+interface Module {
+  path: string
+  version: string
+  /** The name under which Go installs it. Default: that of the program. */
+  binary?: string
+}
+
+/** Programs that only tests and benchmarks need. Go builds them from these versions where they are not installed. */
 const modules = {
   minio: { path: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },
   'stripe-mock': { path: 'github.com/stripe/stripe-mock', version: 'v0.203.0' },
   helm: { path: 'helm.sh/helm/v4/cmd/helm', version: 'v4.3.1' },
   kubeconform: { path: 'github.com/yannh/kubeconform/cmd/kubeconform', version: 'v0.8.0' },
-} as const
+  pocketbase: { path: 'github.com/pocketbase/pocketbase/examples/base', version: 'v0.36.8', binary: 'base' },
+} as const satisfies Record<string, Module>
 
 export type GoProgram = keyof typeof modules
 
@@ -46,7 +54,7 @@ export async function buildGoProgram(
 ): Promise<string> {
   const go = await findGo(env)
   if (!go) throw new Error('Go is not installed')
-  const { path, version } = modules[name]
+  const { path, version, binary = name }: Module = modules[name]
   const cache = cacheDirectory(env)
   const unfinished = join(cache, `${name}.${process.pid}`)
   await mkdir(unfinished, { recursive: true })
@@ -64,7 +72,7 @@ export async function buildGoProgram(
       const [reason] = (error.stderr || error.message).trim().split('\n').slice(-1)
       throw new Error(`go install ${path}@${version} failed: ${reason}`)
     })
-    await rename(join(unfinished, name), join(cache, cachedName(name)))
+    await rename(join(unfinished, binary), join(cache, cachedName(name)))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
