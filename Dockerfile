@@ -40,7 +40,8 @@ RUN npm ci --omit=dev --omit=optional \
 FROM base AS product
 # The processes mostly wait: a small young generation, and free memory goes back to the system.
 ENV NODE_ENV=production HOST=0.0.0.0 NODE_OPTIONS="--max-semi-space-size=4 --enable-source-maps" \
-  NODE_COMPILE_CACHE=/app/dist/compile-cache MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+  NODE_COMPILE_CACHE=/app/dist/compile-cache MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 \
+  MALLOC_MMAP_THRESHOLD_=65536
 COPY --from=dependencies /app ./
 COPY packages packages
 COPY services services

@@ -186,8 +186,8 @@ function common(
   }
 }
 
-/** As in the Dockerfile. By default, glibc keeps more of what processes give back, and in more places. */
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** As in the Dockerfile. By default, glibc keeps more of what processes give back, buffers of documents among it, and in more places. */
+const memory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 const setting = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value })
 
