@@ -79,7 +79,7 @@ describe('admin reset-second-factor', () => {
     })
     await database.transaction((tx) =>
       tx.query(
-        "INSERT INTO second_factors (user_id, secret, created_at) SELECT id, '', now() FROM users WHERE username = 'ann'",
+        "INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) SELECT id, '', now(), now() FROM users WHERE username = 'ann'",
       ),
     )
     expect((await reset('ann')).lines).toEqual(['reset the second factor of ann'])

@@ -221,7 +221,7 @@ test('many documents are rows that open, with a search and a filter', async () =
   const { user, router } = await openAsCustomer('/app/dashboard?tab=manage')
   const row = within(await screen.findByRole('article', { name: 'Chapter 3.docx' }))
   expect(row.getByText('To pay')).toBeVisible()
-  expect(row.getByRole('button', { name: 'Pay $980.00' })).toBeVisible()
+  expect(await row.findByRole('button', { name: 'Pay $980.00' })).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument()
   await user.click(row.getByRole('button', { name: 'Chapter 3.docx', expanded: false }))
   expect(row.getByRole('list', { name: 'Progress' })).toBeVisible()
