@@ -122,7 +122,7 @@ test('a document whose payment waits at the bank says so, and leads on to it', a
   }))
   await openAsCustomer(`/documents/${document.id}`)
   expect(await screen.findByText('Your bank is waiting for you to confirm the payment.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 

@@ -115,7 +115,7 @@ test('buttons say what is charged after the balance, and the fee stands next to 
     await within(covered as HTMLElement).findByRole('button', { name: 'Pay from balance' }),
   ).toBeVisible()
   expect(rest).toHaveTextContent('Fee $1,980.00')
-  expect(within(rest as HTMLElement).getByRole('button', { name: 'Pay $804.00' })).toBeVisible()
+  expect(await within(rest as HTMLElement).findByRole('button', { name: 'Pay $804.00' })).toBeVisible()
 })
 
 test('a payment left at the bank is continued from the list, and what it holds of the balance pays for all', async () => {

@@ -116,7 +116,7 @@ test('a payment that waits for the bank is named, with the part of the balance t
   // Paying for all replaces that payment, and takes the part of the balance that it holds.
   expect(section.getByRole('link', { name: 'Pay all $1,568.00' })).toBeVisible()
   expect(section.getAllByText('Your bank is waiting for you to confirm the payment.')).toHaveLength(1)
-  expect(section.getByRole('button', { name: 'Pay $980.00: One.docx' })).toBeVisible()
+  expect(await section.findByRole('button', { name: 'Pay $980.00: One.docx' })).toBeVisible()
   server.on('createOrder', () => ({ order: order({ file_id: two.id }) }))
   await user.click(section.getByRole('button', { name: 'Continue: Two.docx' }))
   expect(await screen.findByRole('dialog', { name: 'Pay for “Two.docx”' })).toBeVisible()
