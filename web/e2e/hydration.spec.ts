@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { storeSession } from './fixtures.ts'
+import { openPhone, storeSession } from './fixtures.ts'
 import { customer } from './users.ts'
 
 /** Collects all console messages. React reports a hydration mismatch there and renders the page again. */
@@ -147,5 +147,24 @@ test('the dashboard shows its menu before scripts load, to customers only', asyn
   await page.goto('/app/dashboard')
   await expect(menu).toBeVisible()
   await expect(menu).toHaveCount(1)
+  await context.close()
+})
+
+test('the form that is shown before scripts load keeps its place on a phone', async ({ browser }) => {
+  const { page, context } = await openPhone(browser, await customer())
+  const form = page.getByText(/^(?:Choose Word documents|选择 Word 文档)$/)
+  const top = async () => (await form.boundingBox())?.y
+  const scripts = /\/assets\/.*\.js$/
+  for (const language of ['en', 'zh']) {
+    await page.evaluate((value) => localStorage.setItem('userLanguage', value), language)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/app/dashboard')
+    await expect(form).toBeVisible()
+    const early = await top()
+    await page.unroute(scripts)
+    await page.reload()
+    await expect(page.getByText(language === 'en' ? /^Ready by/ : /前交付/).first()).toBeVisible()
+    expect(await top(), language).toBe(early)
+  }
   await context.close()
 })
