@@ -77,13 +77,19 @@ const IssueForm = ({ fapiao: opened, openerGoes, onClose }: IssueFormProps) => {
     onClose()
     toast(t('issue.done'))
   })
-  // The form has its height from the beginning, and is filled in once the claim has arrived.
+  // The form has its height from the beginning. It asks to issue and is filled in once the claim has arrived.
   const isClaiming = claim.isClaiming && claim.error === undefined
   const isOffered = isMine || isClaiming || issued !== undefined
   // Someone who copies or enters something is issuing the fapiao, also when the form is closed in between.
   return (
     <form className={layout.form} onSubmit={submit} onCopy={claim.keep} onInput={claim.keep} noValidate>
-      {isOffered ? <p className={layout.lead}>{t('issue.lead')}</p> : <NotMine claim={claim} />}
+      {isOffered ? (
+        <p className={layout.lead} style={isClaiming ? { visibility: 'hidden' } : undefined}>
+          {t('issue.lead')}
+        </p>
+      ) : (
+        <NotMine claim={claim} />
+      )}
       <Buyer fapiao={fapiao} onCopy={claim.keep} />
       {isOffered && (
         <>

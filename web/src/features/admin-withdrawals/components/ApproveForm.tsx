@@ -45,7 +45,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const [reference, setReference] = useState('')
   const isEarly = useIsEarly(hasMoved)
   const hasFailed = isProblem(claim.error) && !colleague && !isDecided
-  // The dialog has its height from the beginning; it is filled in once the claim has arrived.
+  // The dialog has its height from the beginning. It asks for the transfer and is filled in once the claim has arrived.
   const isOffered = isMine || (claim.isClaiming && !hasFailed)
   const isBlocked = busy || !isMine || isEarly
   const approve = (goesOn: boolean) => {
@@ -69,7 +69,11 @@ export const ApproveForm = (props: ApproveFormProps) => {
       ) : colleague ? (
         <FormError>{t(`approve.${wasMine ? 'takenOver' : 'claimed'}`, colleague)}</FormError>
       ) : (
-        isOffered && <p className={form.lead}>{t('approve.body')}</p>
+        isOffered && (
+          <p className={form.lead} style={isMine ? undefined : { visibility: 'hidden' }}>
+            {t('approve.body')}
+          </p>
+        )
       )}
       {hasFailed && <FormError>{t('approve.claimFailed', { reason: problemText(claim.error) })}</FormError>}
       <Checks withdrawal={withdrawal} />

@@ -27,7 +27,9 @@ test('the dialog has its field while the claim is on its way, and takes input on
   const reference = await dialog.findByLabelText('银行流水号')
   expect(reference).toHaveAttribute('readonly')
   expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeDisabled()
+  expect(dialog.getByText(/请先向以下账户打款/)).not.toBeVisible()
   arrival.resolve()
+  await waitFor(() => expect(dialog.getByText(/请先向以下账户打款/)).toBeVisible())
   await waitFor(() => expect(reference).not.toHaveAttribute('readonly'))
   await waitFor(() => expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled())
 })
@@ -137,7 +139,7 @@ test('a claim that fails says why and never to transfer the money, and can be re
   expect(dialog.queryByRole('button', { name: '已打款，确认' })).not.toBeInTheDocument()
   refused = undefined
   await user.click(dialog.getByRole('button', { name: '重试' }))
-  expect(await dialog.findByText(/请先向以下账户打款/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/请先向以下账户打款/)).toBeVisible())
   expect(dialog.getByRole('button', { name: '已打款，确认' })).toBeEnabled()
 })
 
