@@ -2,26 +2,23 @@
  * Compares the throughput of the gateway with that of nginx and of Express with http-proxy-middleware, which check nothing:
  * small authenticated JSON answers from the same service, measured alternately by the same client.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { findBinary, findOrInstall, freePort, isFree, runningOn } from '@runwen/local-stack'
+import { freePort, isFree, runningOn } from '@runwen/local-stack'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
+import { print } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
 import { cpuTimes, msOf } from '../costs/cpu-times.ts'
+import { median, noteLoad, openLoad, programOf } from '../figures.ts'
 
-const run = promisify(execFile)
 const path = '/api/auth/me'
 const rounds = 5
 const seconds = 5
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
-const wrk = await programOf('wrk')
+const requestsPerSecond = await openLoad()
 const nginx = await programOf('nginx')
 await using running = new AsyncDisposableStack()
 const settings = { ...isolatedEnvironment(), RATE_EVERYTHING: '100000000/60' }
@@ -47,7 +44,7 @@ interface Figures {
   perSecond: number
   cpuMs: number
 }
-const load = loadavg()[0] ?? 0
+const sayIfBusy = noteLoad('gateway')
 for (const { url } of targets) await measure(url, 3)
 const figures = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
 for (let round = 0; round < rounds; round += 1) {
@@ -58,8 +55,6 @@ for (let round = 0; round < rounds; round += 1) {
   }
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const of = (name: string, figure: keyof Figures) => (figures.get(name) ?? []).map((each) => each[figure])
 /** The median of the ratios within each round. */
 const shareOf = (name: string) => {
@@ -72,18 +67,7 @@ print(
 )
 const costs = targets.map(({ name }) => `${name} ${median(of(name, 'cpuMs')).toFixed(2)}`)
 print(`gateway: CPU time of an answer, in ms   ${costs.join(', ')}`)
-if (load > availableParallelism() / 2)
-  print(
-    `gateway: the machine was busy before (load ${load.toFixed(1)}): do not compare these figures with others`,
-  )
-
-/** @throws Error when the program is missing and cannot be installed. */
-async function programOf(name: string): Promise<string> {
-  const program = { title: name, variable: 'PATH', example: `…:/folder/of/${name}`, debianPackage: name }
-  const found = await findOrInstall({ ...program, find: () => findBinary(name) }, '', print)
-  if (!found) throw new Error(`${name} was not found`)
-  return found
-}
+sayIfBusy()
 
 async function startExpress(upstream: string) {
   const port = await freePort()
@@ -137,10 +121,11 @@ async function logIn(): Promise<string> {
   return answer.token
 }
 
-/** Responses per second. @throws Error when any response is not a success. */
-async function measure(address: string, duration: number): Promise<number> {
-  const header = `Authorization: Bearer ${token}`
-  const { stdout } = await run(wrk, ['-t1', '-c32', `-d${duration}s`, '-H', header, `${address}${path}`])
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
+function measure(address: string, seconds: number): Promise<number> {
+  return requestsPerSecond({
+    url: address + path,
+    authorization: `Bearer ${token}`,
+    connections: 32,
+    seconds,
+  })
 }

@@ -3,15 +3,15 @@
  * with that many documents, orders, messages and users (100,000 by default), of a tenth as many customers, and repeats each call
  * so often (100 times by default).
  */
-import { availableParallelism, loadavg } from 'node:os'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createTestUsers } from '@runwen/test-kit'
 import { openScope, print, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
+import { noteLoad } from '../figures.ts'
 import { fillLists } from './fill-lists.ts'
 
 const [size = 100_000, repeats = 100] = process.argv.slice(2).map(Number)
-const load = loadavg()[0] ?? 0
+const sayIfBusy = noteLoad('lists')
 
 await using running = openScope()
 const { env } = await temporaryProduct('lists', { ...isolatedEnvironment(), ...unlimitedRates }, running)
@@ -109,10 +109,7 @@ for (const [path, filters] of Object.entries(lists)) {
     )
   }
 }
-if (load > availableParallelism() / 2)
-  print(
-    `lists: the machine was busy before (load ${load.toFixed(1)}): do not compare these figures with others`,
-  )
+sayIfBusy()
 
 async function timeOf(path: string): Promise<number> {
   const startedAt = performance.now()

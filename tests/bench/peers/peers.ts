@@ -2,20 +2,17 @@
  * Compares lists and documents with those of PocketBase, one process that keeps rows in SQLite and files in a folder:
  * measured alternately, by the same client. PocketBase checks no document and writes no audit trail.
  */
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { availableParallelism, loadavg } from 'node:os'
-import { promisify } from 'node:util'
 import { filesApi } from '@runwen/contracts'
 import { isolatedEnvironment } from '@runwen/local-stack/config'
 import { createTestUsers, readDocument, selection } from '@runwen/test-kit'
 import { openScope, print, targetOf, unlimitedRates } from '@runwen/test-kit/drill'
 import { temporaryProduct } from '@runwen/test-runner'
 import { unzipSync, zipSync } from 'fflate'
+import { median, noteLoad, openLoad } from '../figures.ts'
 import { fillLists } from '../lists/fill-lists.ts'
 import { startPocketBase } from './pocketbase.ts'
 
-const run = promisify(execFile)
 const size = 100_000
 const rounds = 15
 const listRounds = 5
@@ -23,7 +20,8 @@ const listSeconds = 3
 const listConnections = 8
 const documentBytes = 10 * 2 ** 20
 
-const load = loadavg()[0] ?? 0
+const perSecond = await openLoad()
+const sayIfBusy = noteLoad('peers')
 await using running = openScope()
 const { env } = await temporaryProduct('peers', { ...isolatedEnvironment(), ...unlimitedRates }, running)
 const target = targetOf(env)
@@ -74,7 +72,9 @@ const lists = {
 const rates = new Map<string, number[]>(Object.keys(lists).map((name) => [name, []]))
 for (let round = 0; round < listRounds; round += 1) {
   for (const [name, [url, authorization]] of Object.entries(lists))
-    rates.get(name)?.push(await perSecond(url, authorization))
+    rates
+      .get(name)
+      ?.push(await perSecond({ url, authorization, connections: listConnections, seconds: listSeconds }))
 }
 const rateOf = (name: string) => median(rates.get(name) ?? [])
 const shares = Object.keys(lists)
@@ -82,14 +82,7 @@ const shares = Object.keys(lists)
   .map((name) => `${(rateOf('runwen') / rateOf(name)).toFixed(2)} of ${name} (${rateOf(name).toFixed(0)}/s)`)
 print(`peers: 20 of ${size} documents   ${rateOf('runwen').toFixed(0)}/s, ${shares.join(', ')} (1.0 or more)`)
 
-if (load > availableParallelism() / 2)
-  print(
-    `peers: the machine was busy before (load ${load.toFixed(1)}): do not compare these figures with others`,
-  )
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+sayIfBusy()
 
 async function timeOf(action: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
@@ -101,20 +94,6 @@ async function download(url: string, authorization: string): Promise<void> {
   const answer = await fetch(url, { headers: { authorization } })
   const { byteLength } = await answer.arrayBuffer()
   if (byteLength !== document.length) throw new Error(`${url} answered ${answer.status}, ${byteLength} bytes`)
-}
-
-/** @throws Error when any response is not a success. */
-async function perSecond(url: string, authorization: string): Promise<number> {
-  const options = [
-    '-t1',
-    `-c${listConnections}`,
-    `-d${listSeconds}s`,
-    '-H',
-    `Authorization: ${authorization}`,
-  ]
-  const { stdout } = await run('wrk', [...options, url])
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
 }
 
 /** A document with a picture that cannot be compressed. */
