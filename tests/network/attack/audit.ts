@@ -14,6 +14,7 @@ interface Expected extends Sent {
 
 /** Makes every call that the audit trail keeps, and looks for its entry. */
 async function leaveEntries(target: Target): Promise<Outcome> {
+  const from = new Date().toISOString()
   const expected: Expected[] = []
   let person = await target.users.admin()
   for (const [action, endpoint] of audited) {
@@ -35,15 +36,15 @@ async function leaveEntries(target: Target): Promise<Outcome> {
   const reader = await target.users.admin()
   // Events bring the entries of the other services.
   const findings = await eventually(async () => {
-    const missing = await findMissing(reader, expected)
+    const missing = await findMissing(reader, expected, from)
     if (missing.length > 0) throw new Error(missing.join(', '))
     return missing
   }, 60_000).catch((error: unknown) => [String(error)])
   return { tried: expected.length, findings }
 }
 
-async function findMissing({ client }: TestUser, expected: Expected[]): Promise<string[]> {
-  const { entries } = await client.call(authApi.listAudit, { query: { limit: 100 } })
+async function findMissing(reader: TestUser, expected: Expected[], from: string): Promise<string[]> {
+  const entries = await readTrail(reader, from)
   return expected
     .filter(
       ({ action, requestId, status, code = null }) =>
@@ -56,6 +57,19 @@ async function findMissing({ client }: TestUser, expected: Expected[]): Promise<
         ),
     )
     .map(({ action, status, code }) => `no entry of ${action} ${status} ${code ?? ''}`.trim())
+}
+
+async function readTrail({ client }: TestUser, from: string) {
+  const found = []
+  let cursor: string | undefined
+  do {
+    const { entries, next_cursor } = await client.call(authApi.listAudit, {
+      query: { limit: 100, from, cursor },
+    })
+    found.push(...entries)
+    cursor = next_cursor ?? undefined
+  } while (cursor)
+  return found
 }
 
 export const auditAttacks: Attack[] = [{ name: 'no staff call without an entry', run: leaveEntries }]
