@@ -26,7 +26,7 @@ const featureOf = (id: string) => {
 }
 
 const main =
-  /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-)|lib\/(browser|flag|missing-code|report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|ButtonLink|CnyEstimate|FramedRows|Hidden|Ink|LanguageToggle|LegalText|LinkList|Page|WordSpace)\.|session\/(session-end|stored|use-is)))/
+  /\/index\.html$|\/src\/(features\/landing|shared\/document-choice)\/.*\.css|\/src\/(main\.tsx$|app\/layouts\/Footer\.|shared\/(i18n\/(?!use-(?!document-length))|lib\/(browser|flag|missing-code|report|use-loaded)|api\/(endpoints|fetch-endpoint|log-out|price-list)|ui\/(Brand|Breakable|ButtonLink|CnyEstimate|FramedRows|Hidden|Ink|LanguageToggle|LegalText|LinkList|Page|WordSpace)\.|session\/(session-end|stored|use-is)))/
 const application =
   /\/src\/(app\/(AuthenticatedApp|layouts\/(Default|Home|Account)Layout)|shared\/(api(?!\/(staff\.|staff-(?!documents)|canned-replies|use-may))|i18n\/use-|lib|live|ui\/(?!overlays)|confirm-password\/(confirm-password|use-password-dialog)\.|documents\/ReservedBalance\.|form\/(FormButtons|FormError|draft|rules|use-form)|list\/(Filters|SearchBox|SelectFilter|UserStatusFilters|use-filters|row-dialogs)\.)|(app|shared(?!\/instructions)|features\/(?!landing|legal|document\/|verify\/|estimate\/|admin-staff\/|admin-messages\/inbox|admin-orders\/components\/OrderView|admin-todo\/charts|admin-users\/components\/Customer(?:Account|Figures))[a-z-]+)\/.*\.css)|\/contracts\/src\/limits|\/@mantine\/(core\/.*\/(Group|TextInput|NativeSelect|CloseButton)|hooks\/.*\/use-(debounced-callback|uncontrolled|id|merged-ref))\.mjs$|\/use-(mantine|computed)-color-scheme\.mjs$/
 

@@ -23,7 +23,7 @@ export const limits = { requests: 15, scriptBytes: 177_000 }
 
 /** Pages that are delivered as markup. */
 const publicLimits: typeof limits = { requests: 13, scriptBytes: 116_000 }
-const publicPaths = ['/', '/agreement', '/contact', '/faq', '/privacy', '/terms']
+const publicPaths = ['/', '/agreement', '/contact', '/estimate', '/faq', '/prices', '/privacy', '/terms']
 
 /** The pages of staff, of which most are lists. */
 const staffLimits: typeof limits = { requests: 17, scriptBytes: 185_000 }
