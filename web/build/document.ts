@@ -72,7 +72,7 @@ const documents: readonly Document[] = [
 ]
 
 /**
- * Completes index.html and writes one document per entry of `documents`. Adds the preload of the web font, the preloads
+ * Completes index.html and writes one document per entry of `documents`. Adds the preload of the font of titles, the preloads
  * of the page's code, and its markup in both languages. The early-init script and most stylesheets are inline: the first
  * paint waits for little but the document. The gateway allows inline scripts by their hashes.
  */
@@ -159,8 +159,8 @@ const inlineStyles = (html: string, styles: ReadonlyMap<string, string>) =>
 /** The tags of a document's head. The stylesheets come first: the markup needs them before any code. */
 const headOf = ({ modules, tabModules = [] }: Document, bundle: Bundle, html: string) => {
   const names = Object.keys(bundle)
-  const font = names.find((name) => name.endsWith('.woff2'))
-  if (!font) throw new Error('the build has no font')
+  const font = names.find((name) => /-600-.*\.woff2$/.test(name))
+  if (!font) throw new Error('the build has no font of titles')
   const chunks = chunksOf(modules, bundle)
   const tabChunks = chunksOf(tabModules, bundle).filter((chunk) => !chunks.includes(chunk))
   const styles = new Set(
