@@ -61,7 +61,7 @@ test('faults of webhooks drop them', async () => {
   await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
   await expectEventually(() => sandbox.control.pending()).toBe(0)
   expect(endpoint.deliveries).toEqual([])
-  expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(3)
+  expect(sandbox.control.events().map((event) => event.pending_webhooks)).toEqual([1, 1, 1])
 })
 
 test('faults of webhooks duplicate them', async () => {

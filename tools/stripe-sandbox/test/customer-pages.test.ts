@@ -100,36 +100,6 @@ test.each([
   })
 })
 
-test('3-D Secure is required of optional cards only on request', async () => {
-  const fixture = await openFixture()
-  const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
-  const optional = { ...cardPayment('pm_card_threeDSecureOptional'), ...asked, return_url: returnUrl }
-  expect(await fixture.stripe.paymentIntents.create(optional)).toMatchObject({ status: 'requires_action' })
-  const failing = { ...cardPayment('pm_card_threeDSecureOptionalProcessingError'), ...asked }
-  expect(await refusal(fixture.stripe.paymentIntents.create(failing))).toMatchObject({
-    code: 'processing_error',
-  })
-})
-
-test('3-D Secure declines when the customer is not present', async () => {
-  const { stripe } = await openFixture()
-  for (const terms of [{ off_session: true }, { error_on_requires_action: true }]) {
-    const paying = stripe.paymentIntents.create({
-      ...cardPayment('pm_card_authenticationRequired'),
-      ...terms,
-    })
-    expect(await refusal(paying)).toMatchObject({
-      statusCode: 402,
-      code: 'authentication_required',
-      payment_intent: { status: 'requires_payment_method' },
-    })
-  }
-  const setUp = cardPayment('pm_card_authenticationRequiredSetupForOffSession')
-  expect(await stripe.paymentIntents.create({ ...setUp, off_session: true })).toMatchObject({
-    status: 'succeeded',
-  })
-})
-
 test('3-D Secure hands the page to the SDK when no return_url was given', async () => {
   const fixture = await openFixture()
   const intent = await fixture.stripe.paymentIntents.create(cardPayment('pm_card_threeDSecure2Required'))

@@ -31,7 +31,7 @@ test('a won dispute returns the funds, a lost one and an inquiry do not', async 
   }
   const [won, lost, inquiry] = [await open(), await open(), await open(true)]
   sandbox.control.closeDispute(won, 'won')
-  await stripe.disputes.close(lost)
+  sandbox.control.closeDispute(lost, 'lost')
   sandbox.control.closeDispute(inquiry, 'won')
   const moved = async (id: string) => {
     const { status, balance_transactions: moves } = await stripe.disputes.retrieve(id)
@@ -40,7 +40,7 @@ test('a won dispute returns the funds, a lost one and an inquiry do not', async 
   expect(await moved(won)).toEqual(['won', 2, true])
   expect(await moved(lost)).toEqual(['lost', 1, false])
   expect(await moved(inquiry)).toEqual(['warning_closed', 0, true])
-  expect((await refusal(stripe.disputes.close(lost))).statusCode).toBe(400)
+  expect(() => sandbox.control.closeDispute(lost, 'lost')).toThrow('already closed')
   expect((await refusal(stripe.disputes.retrieve('du_unknown'))).statusCode).toBe(404)
 })
 

@@ -59,14 +59,16 @@ test('a request repeated with its key gets a decline again', async () => {
 })
 
 test('a request repeated with its key gets a state error again, even when the call would now succeed', async () => {
-  const { stripe } = await openFixture()
-  const { id } = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' })
-  const confirm = () =>
-    stripe.paymentIntents.confirm(id, { return_url: 'https://a.example' }, { idempotencyKey: 'confirm' })
-  await refusal(confirm())
-  await stripe.paymentIntents.update(id, { payment_method: 'pm_card_visa' })
-  const error = await refusal(confirm())
-  expect(error.message).toContain('missing a payment method')
+  const { stripe, sandbox } = await openFixture()
+  const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
+  const dispute = sandbox.control.dispute(id)
+  const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund' })
+  await refusal(refund())
+  sandbox.control.alter('charge', String((await stripe.disputes.retrieve(dispute)).charge), {
+    disputed: false,
+  })
+  expect(await refusal(refund())).toMatchObject({ code: 'charge_disputed' })
+  expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ status: 'succeeded' })
 })
 
 test('a key is rejected with 400 for other parameters', async () => {

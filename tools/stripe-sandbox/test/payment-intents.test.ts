@@ -45,12 +45,12 @@ test('a payment by card succeeds immediately and records charge, metadata and ev
   })
 })
 
-test('a payment by card can be created, updated and confirmed in separate calls', async () => {
+test('a payment by card can be created and confirmed in separate calls', async () => {
   const { stripe } = await openFixture()
   const created = await stripe.paymentIntents.create({
     amount: 98_000,
     currency: 'USD',
-    description: 'Polish',
+    metadata: { a: '', b: '2' },
   })
   expect(created).toMatchObject({
     status: 'requires_payment_method',
@@ -59,24 +59,13 @@ test('a payment by card can be created, updated and confirmed in separate calls'
     automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
     payment_method_types: ['card', 'alipay'],
     latest_charge: null,
+    metadata: { b: '2' },
   })
-  const updated = await stripe.paymentIntents.update(created.id, {
-    amount: 99_000,
-    description: '',
-    metadata: { a: '1', b: '2' },
-    payment_method: 'pm_card_mastercard',
-  })
-  expect(updated).toMatchObject({ status: 'requires_confirmation', amount: 99_000, description: null })
-  expect((await stripe.paymentIntents.update(created.id, { metadata: { a: '', c: '3' } })).metadata).toEqual({
-    b: '2',
-    c: '3',
-  })
-  expect((await stripe.paymentIntents.update(created.id, { metadata: '' })).metadata).toEqual({})
-
   const paid = await stripe.paymentIntents.confirm(created.id, {
+    payment_method: 'pm_card_mastercard',
     return_url: 'https://runwen.example/back',
   })
-  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 99_000 })
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 98_000 })
 })
 
 test('a payment by card is posted to the balance: immediately with synchronous capture, later with asynchronous capture', async () => {
@@ -110,7 +99,7 @@ test('a payment by card shows the wallet of an Apple Pay token', async () => {
   expect(intent.latest_charge).toMatchObject({ payment_method_details: { card: { wallet } } })
 })
 
-test('a finished intent cannot be paid again, changed or canceled after success', async () => {
+test('a finished intent cannot be paid again or canceled after success', async () => {
   const { stripe } = await openFixture()
   const { id } = await stripe.paymentIntents.create(cardPayment('pm_card_visa'))
   const state = {
@@ -122,10 +111,6 @@ test('a finished intent cannot be paid again, changed or canceled after success'
   expect(again).toMatchObject({ ...state, payment_intent: { id, status: 'succeeded' } })
   expect(again.message).toContain('already succeeded')
   expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject(state)
-  expect(await refusal(stripe.paymentIntents.update(id, { amount: 100 }))).toMatchObject(state)
-  expect(await stripe.paymentIntents.update(id, { description: 'stored' })).toMatchObject({
-    description: 'stored',
-  })
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
 })
 
@@ -158,7 +143,7 @@ test.each([
   [{ currency: undefined }, { code: 'parameter_missing', param: 'currency' }],
   [{ currency: 'xau' }, { param: 'currency' }],
   [
-    { description: 'x', colour: 'red' },
+    { metadata: { a: 'x' }, colour: 'red' },
     { code: 'parameter_unknown', param: 'colour' },
   ],
   [{ payment_method: 'pm_card_nobody' }, { code: 'resource_missing', param: 'payment_method' }],
@@ -168,14 +153,6 @@ test.each([
     { code: 'url_invalid', param: 'return_url' },
   ],
   [{ metadata: Object.fromEntries([...Array(51).keys()].map((n) => [`k${n}`, 'v'])) }, { param: 'metadata' }],
-  [
-    { payment_method_types: ['card'] },
-    { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
-  ],
-  [
-    { allowed_payment_method_types: ['card'], automatic_payment_methods: { enabled: true } },
-    { code: 'parameters_exclusive' },
-  ],
 ])('an invalid call is rejected with 400: %j', async (wrong, expected) => {
   const { stripe, sandbox } = await openFixture()
   const params: object = { amount: 5_000, currency: 'usd', ...wrong }
@@ -218,7 +195,6 @@ test('an unknown intent is rejected', async () => {
     stripe.paymentIntents.retrieve('pi_none'),
     stripe.paymentIntents.confirm('pi_none'),
     stripe.paymentIntents.cancel('pi_none'),
-    stripe.paymentIntents.update('pi_none', { description: 'x' }),
   ]) {
     const error = await refusal(call)
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'intent' })

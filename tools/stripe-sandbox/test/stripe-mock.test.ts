@@ -50,10 +50,9 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
       intent: (to) =>
         to.paymentIntents.create({ ...cardPayment('pm_card_visa'), expand: ['latest_charge'] }, options),
       alipay: (to) => to.paymentIntents.create(alipayPayment),
-      automatic: (to) => to.paymentIntents.create({ ...open, automatic_payment_methods: { enabled: true } }),
+      automatic: (to) => to.paymentIntents.create(open),
       retrieved: (to) => to.paymentIntents.retrieve(paid.id, { expand }),
       listed: (to) => to.paymentIntents.list({ limit: 3, created: { gte: 1 } }),
-      updated: (to) => to.paymentIntents.update(id, { amount: 99_000, metadata: { a: 'b' } }),
       canceled: (to) => to.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
       charge: (to) => to.charges.retrieve(charge),
       charges: (to) => to.charges.list({ payment_intent: paid.id }),
@@ -65,15 +64,14 @@ describe.skipIf(!(await hasStripeMock()))('the same calls to stripe-mock', () =>
       entries: (to) => to.balanceTransactions.list({ limit: 1 }),
       dispute: (to) => to.disputes.retrieve(disputed),
       disputes: (to) => to.disputes.list({ payment_intent: other.id, limit: 10 }),
-      closed: (to) => to.disputes.close(disputed),
     }
     for (const [name, call] of Object.entries(calls)) {
       const [ours, theirs] = [await call(stripe), await call(mock)]
       expect(differences(ours, theirs, name), name).toEqual([])
     }
-    const [ours, theirs] = [await stripe.events.list({ limit: 1 }), await mock.events.list({ limit: 1 })]
-    const envelope = ({ data }: Stripe.ApiList<Stripe.Event>) => ({ ...data[0], data: {} })
-    expect(differences(envelope(ours), envelope(theirs), 'event')).toEqual([])
+    const [ours] = sandbox.control.events()
+    const [theirs] = (await mock.events.list({ limit: 1 })).data
+    expect(differences({ ...ours, data: {} }, { ...theirs, data: {} }, 'event')).toEqual([])
   })
 
   test('the same calls to stripe-mock are rejected for the same invalid parameters', async () => {

@@ -28,12 +28,7 @@ type Plain = Record<string, unknown> & { object?: unknown }
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
 /** A copy of the response with the ids at `paths` replaced by their objects, at most four levels deep. */
-export function expand<T>(
-  store: Store,
-  answer: T,
-  paths: readonly string[],
-  refunds: (charge: string) => unknown,
-): T {
+export function expand<T>(store: Store, answer: T, paths: readonly string[]): T {
   const copy = structuredClone(answer)
   for (const path of paths) {
     const steps = path.split('.')
@@ -47,11 +42,6 @@ export function expand<T>(
     if (value.object === 'list') {
       if (step !== 'data') throw unexpandable(path, `data.${path}`)
       for (const item of value.data as unknown[]) walk(item, rest, path)
-      return
-    }
-    if (value.object === 'charge' && step === 'refunds') {
-      value.refunds ??= refunds(String(value.id))
-      walk(value.refunds, rest, path)
       return
     }
     const kind = expandable[String(value.object)]?.[step]

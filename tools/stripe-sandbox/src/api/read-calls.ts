@@ -14,23 +14,18 @@ export function requireObject<K extends Kind>(store: Store, kind: K, id: string)
   return found
 }
 
-/** The call that returns the object whose id is in its path. */
-export const retrieveCall = (kind: Kind, path: string): Call =>
-  call('GET', `${path}/:id`, 'secret', z.strictObject({}), ({ store }, _params, id) => {
-    return requireObject(store, kind, id).body
-  })
+const byIntent = z.strictObject({ ...listParams, payment_intent: text().optional() })
+const params = { all: z.strictObject(listParams), byIntent }
 
-const links = { charge: text().optional(), payment_intent: text().optional() }
-
-/** The calls that list objects, also by an object that they belong to, and return one. */
-export function readCalls(kind: Kind, path: string, ...by: (keyof typeof links)[]): Call[] {
-  // All are optional, so one that is left out reads as undefined.
-  const filters = Object.fromEntries(by.map((name) => [name, links[name]])) as typeof links
-  const params = z.strictObject({ ...listParams, ...filters })
+/** The calls that list objects, `byIntent` also those of one intent, and return one. */
+export function readCalls(kind: Kind, path: string, filter: keyof typeof params): Call[] {
+  const accepted: z.ZodType<z.output<typeof byIntent>> = params[filter]
   return [
-    call('GET', path, 'secret', params, ({ store }, { charge, payment_intent, ...page }) =>
-      listPage(store, kind, path, { charge, payment_intent }, page),
+    call('GET', path, 'secret', accepted, ({ store }, { payment_intent, ...page }) =>
+      listPage(store, kind, path, { payment_intent }, page),
     ),
-    retrieveCall(kind, path),
+    call('GET', `${path}/:id`, 'secret', z.strictObject({}), ({ store }, _params, id) => {
+      return requireObject(store, kind, id).body
+    }),
   ]
 }

@@ -19,5 +19,5 @@ export const balanceCalls: Call[] = [
     }
     return { object: 'balance', available: sums(1), livemode: false, pending: sums(0) }
   }),
-  ...readCalls('balance_transaction', '/v1/balance_transactions'),
+  ...readCalls('balance_transaction', '/v1/balance_transactions', 'all'),
 ]

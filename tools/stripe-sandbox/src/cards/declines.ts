@@ -1,6 +1,6 @@
 /** Reason for a decline: https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes. */
 export interface Decline {
-  code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_required'
+  code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   decline_code?: string
   message: string
 }
@@ -26,10 +26,5 @@ export const declines = {
   processingError: {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
-  },
-  authenticationRequired: {
-    code: 'authentication_required',
-    decline_code: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
   },
 } satisfies Record<string, Decline>

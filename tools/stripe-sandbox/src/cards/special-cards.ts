@@ -30,38 +30,33 @@ const risky = [
 ]
 
 const authenticated = [
-  card('authenticationRequiredOnSetup', '4000002500003155', { authenticates: 'always', country: 'FR' }),
-  card('authenticationRequired', '4000002760003184', { authenticates: 'always', country: 'DE' }),
+  card('authenticationRequiredOnSetup', '4000002500003155', { authenticates: true, country: 'FR' }),
+  card('authenticationRequired', '4000002760003184', { authenticates: true, country: 'DE' }),
   card('authenticationRequiredSetupForOffSession', '4000003800000446', {
-    authenticates: 'on_session',
+    authenticates: true,
     country: 'IT',
   }),
   card('authenticationRequiredChargeDeclinedInsufficientFunds', '4000008260003178', {
-    authenticates: 'always',
+    authenticates: true,
     decline: declines.insufficientFunds,
     country: 'GB',
   }),
-  card('threeDSecure2Required', '4000000000003220', { authenticates: 'always', country: 'IE' }),
-  card('threeDSecureRequired', '4000008400000027', { authenticates: 'always' }),
+  card('threeDSecure2Required', '4000000000003220', { authenticates: true, country: 'IE' }),
+  card('threeDSecureRequired', '4000008400000027', { authenticates: true }),
   card('threeDSecureRequiredChargeDeclined', '4000008400001629', {
-    authenticates: 'always',
+    authenticates: true,
     decline: declines.generic,
   }),
-  card('threeDSecureRequiredProcessingError', '4000008400001280', {
-    authenticates: 'always',
-    lookupFails: true,
-    decline: declines.generic,
-  }),
-  card('threeDSecureOptional', '4000000000003055', { authenticates: 'when_asked' }),
-  card('threeDSecureOptionalProcessingError', '4000000000003097', {
-    authenticates: 'when_asked',
-    lookupFails: true,
-  }),
+  // The lookup of 3-D Secure fails before the customer sees a page.
+  card('threeDSecureRequiredProcessingError', '4000008400001280', { decline: declines.generic }),
+  // Only on request, which the product does not make.
+  card('threeDSecureOptional', '4000000000003055'),
+  card('threeDSecureOptionalProcessingError', '4000000000003097'),
   card('amex_threeDSecureNotSupported', '378282246310005', { brand: 'amex' }),
-  card('challenge_outOfBand', '4000582600000094', { authenticates: 'always', country: 'GB' }),
-  card('challenge_oneTimePasscode', '4000582600000045', { authenticates: 'always', country: 'GB' }),
-  card('challenge_singleSelect', '4000582600000102', { authenticates: 'always', country: 'GB' }),
-  card('challenge_multiSelect', '4000582600000110', { authenticates: 'always', country: 'GB' }),
+  card('challenge_outOfBand', '4000582600000094', { authenticates: true, country: 'GB' }),
+  card('challenge_oneTimePasscode', '4000582600000045', { authenticates: true, country: 'GB' }),
+  card('challenge_singleSelect', '4000582600000102', { authenticates: true, country: 'GB' }),
+  card('challenge_multiSelect', '4000582600000110', { authenticates: true, country: 'GB' }),
 ]
 
 const disputed = [

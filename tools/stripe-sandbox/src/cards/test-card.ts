@@ -8,12 +8,10 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
   country: string
-  /** When the bank requires 3-D Secure: always, for on-session payments, or when the seller requests it. */
-  authenticates?: 'always' | 'on_session' | 'when_asked'
+  /** Whether the bank requires 3-D Secure. */
+  authenticates?: true
   /** The bank's decline, after authentication where the card requires it. */
   decline?: Decline
-  /** The 3-D Secure lookup fails, so the customer never sees a page. */
-  lookupFails?: true
   refund?: 'pending' | 'fails'
   /** The bank disputes the payment some time later. Several disputes share its amount. */
   disputes?: readonly { reason: string; inquiry?: boolean }[]

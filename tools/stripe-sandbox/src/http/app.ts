@@ -5,22 +5,19 @@ import { StripeError } from '../api/errors.ts'
 import { readCalls } from '../api/read-calls.ts'
 import { apiVersion } from '../api/version.ts'
 import { balanceCalls } from '../balance/calls.ts'
-import { disputeCalls } from '../disputes/calls.ts'
-import { eventCalls } from '../events/calls.ts'
 import { randomText } from '../ids.ts'
 import { paymentIntentCalls } from '../payment-intents/calls.ts'
-import { paymentMethodCalls } from '../payment-methods/calls.ts'
+import { createCall } from '../payment-methods/calls.ts'
 import { refundCalls } from '../refunds/calls.ts'
 import { type Execution, execute } from './execute.ts'
 import { identify, type Keys } from './keys.ts'
 
 const calls: readonly Call[] = [
   ...paymentIntentCalls,
-  ...paymentMethodCalls,
-  ...readCalls('charge', '/v1/charges', 'payment_intent'),
+  createCall,
+  ...readCalls('charge', '/v1/charges', 'byIntent'),
   ...refundCalls,
-  ...disputeCalls,
-  ...eventCalls,
+  ...readCalls('dispute', '/v1/disputes', 'byIntent'),
   ...balanceCalls,
 ]
 

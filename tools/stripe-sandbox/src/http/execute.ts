@@ -5,7 +5,6 @@ import { StripeError } from '../api/errors.ts'
 import { expand } from '../api/expand.ts'
 import { cutsNow, type Faults, failsNow } from '../faults.ts'
 import { browserView } from '../payment-intents/intent.ts'
-import { listObjects } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import type { Idempotency, Keyed, StoredAnswer } from './idempotency.ts'
 
@@ -77,17 +76,7 @@ function run(context: CallContext, { call, caller, id, params }: ApiRequest): Ou
   const result = call.run(context, own, id, caller)
   if (result instanceof StripeError) return refusal(result, caller)
   if (caller.key === 'publishable') return { status: 200, body: forBrowsers(result), executed: true }
-  return {
-    status: 200,
-    body: expand(context.store, result, paths.map(String), refundsOf(context.store)),
-    executed: true,
-  }
-}
-
-const refundsOf = (store: Store) => (charge: string) => {
-  const found = listObjects(store, 'refund', { charge }, { limit: 10 })
-  const url = `/v1/charges/${charge}/refunds`
-  return { object: 'list', data: found.slice(0, 10), has_more: found.length > 10, url }
+  return { status: 200, body: expand(context.store, result, paths.map(String)), executed: true }
 }
 
 const forBrowsers = (result: object): object =>

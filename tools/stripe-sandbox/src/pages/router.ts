@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import express, { type Request, type Response, Router } from 'express'
-import { testCards } from '../cards/test-cards.ts'
 import { type ApiSettings, answer, readForm } from '../http/app.ts'
 import { finishVisit, returnAddress } from '../payment-intents/visit.ts'
 import { createCall } from '../payment-methods/calls.ts'
@@ -16,24 +15,12 @@ const languageOf = (request: Request): Language =>
 
 const tokenOf = (request: Request) => String(request.query.visit ?? '')
 
-/** Test cards for the browser: token, number and result of a payment. */
-const offered = testCards.map(({ name, number, brand, decline, authenticates }) => ({
-  token: `pm_card_${name}`,
-  number,
-  brand,
-  outcome: decline?.decline_code ?? decline?.code ?? 'succeeds',
-  authenticates: authenticates === 'always' || authenticates === 'on_session',
-}))
-
 /** Routes for browsers under /sandbox: the pages of the bank and the wallet, and the replacement for Stripe.js. */
 export function pagesRouter(settings: ApiSettings): Router {
   const { execution } = settings
   const router = Router()
   router.get('/sandbox/style.css', (_request, response) => {
     response.set('cache-control', 'public, max-age=3600').type('css').send(style)
-  })
-  router.get('/sandbox/test_cards', (_request, response) => {
-    response.json({ cards: offered })
   })
   router.post('/sandbox/payment_methods', readForm, answer(settings, createCall, languageOf))
 

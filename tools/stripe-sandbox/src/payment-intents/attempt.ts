@@ -1,27 +1,19 @@
 import type { Stripe } from 'stripe'
 import { type CallContext, emit, schedule } from '../api/call-context.ts'
 import { cardError, invalidRequest, StripeError } from '../api/errors.ts'
-import { type Decline, declines } from '../cards/declines.ts'
-import type { TestCard } from '../cards/test-card.ts'
+import type { Decline } from '../cards/declines.ts'
 import { makeCharge } from '../charges/charge.ts'
 import { randomText } from '../ids.ts'
 import { cardOf, markUsed, rejectUsed } from '../payment-methods/payment-method.ts'
 import type { Visit } from '../store/kinds.ts'
 import { type StoredObject, saveObject } from '../store/objects.ts'
 
-/** Options of a payment attempt. */
-export interface AttemptTerms {
-  returnUrl: string | null
-  offSession: boolean
-  errorOnRequiresAction: boolean
-}
-
 type Intent = StoredObject<'payment_intent'>
 type Method = StoredObject<'payment_method'>
 
 const keep = (context: CallContext, intent: Intent) => saveObject(context.store, intent.body, intent.hidden)
 
-function checkMethodFits({ body: intent }: Intent, { body: method }: Method, terms: AttemptTerms): void {
+function checkMethodFits({ body: intent }: Intent, { body: method }: Method, returnUrl: string | null): void {
   if (!intent.payment_method_types.includes(method.type)) {
     const types = intent.payment_method_types.join(', ')
     const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a payment method of one of the following types: ${types}.`
@@ -30,20 +22,12 @@ function checkMethodFits({ body: intent }: Intent, { body: method }: Method, ter
       param: 'payment_method',
     })
   }
-  const mayRedirect = intent.automatic_payment_methods?.allow_redirects === 'always'
-  if (terms.returnUrl !== null || !(mayRedirect || method.type === 'alipay')) return
+  const mayRedirect = intent.automatic_payment_methods !== null
+  if (returnUrl !== null || !(mayRedirect || method.type === 'alipay')) return
   const message = mayRedirect
     ? "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents."
     : 'You must provide a `return_url` to confirm a PaymentIntent with the payment method `alipay`.'
   throw invalidRequest(message, {})
-}
-
-/** Whether the bank requires 3-D Secure. */
-function challenges(card: TestCard, intent: Stripe.PaymentIntent, terms: AttemptTerms): boolean {
-  if (card.authenticates === 'always') return true
-  if (card.authenticates === 'on_session') return !terms.offSession
-  const asked = intent.payment_method_options?.card?.request_three_d_secure
-  return card.authenticates === 'when_asked' && asked !== 'automatic'
 }
 
 /**
@@ -54,24 +38,19 @@ export function attemptPayment(
   context: CallContext,
   intent: Intent,
   method: Method,
-  terms: AttemptTerms,
+  returnUrl: string | null,
 ): StripeError | null {
-  checkMethodFits(intent, method, terms)
+  checkMethodFits(intent, method, returnUrl)
   rejectUsed(method)
   intent.body.payment_method = method.body.id
   intent.body.last_payment_error = null
   const card = cardOf(method)
   if (!card) {
-    redirectCustomer(context, intent, method, 'alipay', terms.returnUrl)
+    redirectCustomer(context, intent, method, 'alipay', returnUrl)
     return null
   }
-  if (!challenges(card, intent.body, terms)) return chargeMethod(context, intent, method, false)
-  if (card.lookupFails)
-    return decline(context, intent, method, card.decline ?? declines.processingError, false)
-  if (terms.offSession || terms.errorOnRequiresAction) {
-    return decline(context, intent, method, declines.authenticationRequired, false)
-  }
-  redirectCustomer(context, intent, method, 'three_d_secure', terms.returnUrl)
+  if (!card.authenticates) return chargeMethod(context, intent, method, false)
+  redirectCustomer(context, intent, method, 'three_d_secure', returnUrl)
   return null
 }
 

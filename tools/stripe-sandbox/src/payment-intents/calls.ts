@@ -4,10 +4,10 @@ import type { CallContext } from '../api/call-context.ts'
 import { invalidParameter, noSuch } from '../api/errors.ts'
 import { listPage, listParams } from '../api/lists.ts'
 import { text } from '../api/params.ts'
-import { cancelIntent, confirmIntent, updateIntent } from './change-intent.ts'
+import { cancelIntent, confirmIntent } from './change-intent.ts'
 import { createIntent } from './create-intent.ts'
 import { findIntent } from './intent.ts'
-import { cancelParams, confirmParams, createParams, updateParams } from './params.ts'
+import { cancelParams, confirmParams, createParams } from './params.ts'
 
 /** Finds an intent for the caller. Browsers must send its client secret. */
 function openIntent(context: CallContext, id: string, caller: Caller, secret: string | undefined) {
@@ -33,9 +33,6 @@ export const paymentIntentCalls: Call[] = [
   call('GET', `${base}/:id`, 'any', retrieveParams, (context, params, id, caller) => {
     return openIntent(context, id, caller, params.client_secret).body
   }),
-  call('POST', `${base}/:id`, 'secret', updateParams, (context, params, id, caller) =>
-    updateIntent(context, findIntent(context, id), params, caller),
-  ),
   call('POST', `${base}/:id/confirm`, 'any', confirmParams, (context, params, id, caller) =>
     confirmIntent(context, openIntent(context, id, caller, params.client_secret), params, caller),
   ),

@@ -1,40 +1,19 @@
 import type { Stripe } from 'stripe'
 import { type CallContext, seconds } from '../api/call-context.ts'
-import { invalidParameter, invalidRequest, noSuch } from '../api/errors.ts'
+import { invalidRequest, noSuch } from '../api/errors.ts'
 import { newId, randomText } from '../ids.ts'
 import { findObject, type StoredObject } from '../store/objects.ts'
 
 /** Payment methods enabled for the sandbox's account. Apple Pay counts as a card. */
 const accountMethods = ['card', 'alipay']
 
-/** Methods that a payment can use: the account's, restricted to those allowed and not excluded. */
-export function methodTypes(allowed: string[] | undefined, excluded: string[] | undefined): string[] {
-  const types = accountMethods.filter(
-    (type) => (allowed?.includes(type) ?? true) && !excluded?.includes(type),
-  )
+/** Methods that a payment can use: the account's, restricted to those allowed. */
+function methodTypes(allowed: string[] | undefined): string[] {
+  const types = accountMethods.filter((type) => allowed?.includes(type) ?? true)
   if (types.length > 0) return types
   const message =
     'No valid payment method types for this Payment Intent. Please ensure that you have activated payment methods compatible with your chosen currency.'
   throw invalidRequest(message, {})
-}
-
-/** Rejects mutually exclusive parameters and `payment_method_types`, which the API no longer supports. */
-export function checkMethodParams(params: Record<string, unknown>): void {
-  if (params.payment_method_types !== undefined) {
-    const message =
-      'The payment_method_types parameter is no longer supported. Use dynamic payment methods, allowed_payment_method_types or excluded_payment_method_types instead.'
-    const code = 'payment_method_types_no_longer_supported'
-    throw invalidParameter(message, { code, param: 'payment_method_types' })
-  }
-  const rivals = [
-    'allowed_payment_method_types',
-    'excluded_payment_method_types',
-    'automatic_payment_methods',
-  ]
-  const given = rivals.filter((name) => params[name] !== undefined)
-  if (given.length < 2 || given[0] !== 'allowed_payment_method_types') return
-  const message = `You may only specify one of these parameters: ${given.join(', ')}.`
-  throw invalidParameter(message, { code: 'parameters_exclusive', param: given[0] })
 }
 
 export interface Terms {
@@ -42,14 +21,13 @@ export interface Terms {
   currency: string
   capture_method: 'automatic' | 'automatic_async'
   allowed: string[] | undefined
-  excluded: string[] | undefined
-  redirects: 'always' | 'never'
+  metadata: Record<string, string>
 }
 
 /** A new intent, not yet stored. */
 export function newIntent(context: CallContext, terms: Terms): Stripe.PaymentIntent {
   const id = newId('pi')
-  const { allowed, excluded } = terms
+  const { allowed } = terms
   return {
     id,
     object: 'payment_intent',
@@ -60,7 +38,7 @@ export function newIntent(context: CallContext, terms: Terms): Stripe.PaymentInt
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: allowed ? null : { allow_redirects: terms.redirects, enabled: true },
+    automatic_payment_methods: allowed ? null : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: terms.capture_method,
@@ -71,12 +49,12 @@ export function newIntent(context: CallContext, terms: Terms): Stripe.PaymentInt
     customer: null,
     customer_account: null,
     description: null,
-    excluded_payment_method_types: excluded ?? null,
+    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: {},
+    metadata: terms.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -85,7 +63,7 @@ export function newIntent(context: CallContext, terms: Terms): Stripe.PaymentInt
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
       alipay: {},
     },
-    payment_method_types: methodTypes(allowed, excluded),
+    payment_method_types: methodTypes(allowed),
     payment_record: null,
     processing: null,
     receipt_email: null,

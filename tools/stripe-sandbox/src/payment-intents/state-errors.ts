@@ -5,7 +5,7 @@ type Intent = Stripe.PaymentIntent
 
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Whether an intent can still be paid, changed and canceled. */
+/** Whether an intent can still be paid and canceled. */
 export const isOpen = (intent: Intent): boolean => open.includes(intent.status)
 
 /** Errors for calls that an intent's status does not allow. */
@@ -20,11 +20,6 @@ export const stateErrors = {
       intent.status === 'succeeded'
         ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
         : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
-      intent,
-    ),
-  update: (intent: Intent, param: string) =>
-    unexpectedState(
-      `This PaymentIntent's ${param} could not be updated because it has a status of ${intent.status}. You may only update the ${param} of a PaymentIntent with one of the following statuses: ${open.join(', ')}.`,
       intent,
     ),
   cancel: (intent: Intent) =>

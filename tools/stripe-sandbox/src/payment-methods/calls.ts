@@ -5,8 +5,7 @@ import { cardError, invalidParameter, noSuch } from '../api/errors.ts'
 import { integer, mergeMetadata, metadata, oneOf, text, unsettable } from '../api/params.ts'
 import { cardFromDetails } from '../cards/card-details.ts'
 import { cardByToken } from '../cards/test-cards.ts'
-import { findObject } from '../store/objects.ts'
-import { makePaymentMethod, usePaymentMethod } from './payment-method.ts'
+import { makePaymentMethod } from './payment-method.ts'
 
 const address = z
   .strictObject({
@@ -78,13 +77,3 @@ export const createCall: Call = call(
   paymentMethodParams,
   (context, params, _id, caller) => createPaymentMethod(context, params, caller),
 )
-
-export const paymentMethodCalls: Call[] = [
-  createCall,
-  call('GET', '/v1/payment_methods/:id', 'secret', z.strictObject({}), (context, _params, id) => {
-    if (id.startsWith('pm_card_')) return usePaymentMethod(context, id).body
-    const found = findObject(context.store, 'payment_method', id)
-    if (!found) throw noSuch('PaymentMethod', id, 'payment_method', 404)
-    return found.body
-  }),
-]

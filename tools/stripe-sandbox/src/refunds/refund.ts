@@ -8,21 +8,13 @@ import { cardOf } from '../payment-methods/payment-method.ts'
 import { findObject, insertObject, saveObject } from '../store/objects.ts'
 
 export interface RefundTerms {
-  charge?: string | undefined
-  payment_intent?: string | undefined
+  payment_intent: string
   amount?: number | undefined
   reason: Stripe.Refund.Reason | null
   metadata: Record<string, string>
 }
 
-function chargeToRefund(context: CallContext, terms: RefundTerms): Stripe.Charge {
-  if (terms.charge !== undefined) {
-    const found = findObject(context.store, 'charge', terms.charge)
-    if (!found) throw noSuch('charge', terms.charge, 'charge', 404)
-    if (found.body.paid) return found.body
-    throw invalidRequest(`Charge ${terms.charge} was not paid and cannot be refunded.`, { param: 'charge' })
-  }
-  const id = terms.payment_intent ?? ''
+function chargeToRefund(context: CallContext, id: string): Stripe.Charge {
   const intent = findObject(context.store, 'payment_intent', id)?.body
   if (!intent) throw noSuch('payment_intent', id, 'payment_intent', 404)
   const latest = typeof intent.latest_charge === 'string' ? intent.latest_charge : ''
@@ -65,7 +57,7 @@ function changeRefunded(context: CallContext, charge: Stripe.Charge, by: number)
 
 /** Refunds a payment; by default the whole remaining amount. */
 export function makeRefund(context: CallContext, terms: RefundTerms): Stripe.Refund {
-  const charge = chargeToRefund(context, terms)
+  const charge = chargeToRefund(context, terms.payment_intent)
   const amount = amountToRefund(charge, terms.amount)
   const method = findObject(context.store, 'payment_method', String(charge.payment_method))
   const behaviour = method && cardOf(method)?.refund

@@ -7,10 +7,8 @@ export interface StoredObject<K extends Kind> {
   hidden: Hidden[K]
 }
 
-const link = (body: object, name: string) => {
-  const value = (body as Record<string, unknown>)[name]
-  return typeof value === 'string' ? value : null
-}
+const intentOf = (body: object) =>
+  'payment_intent' in body && typeof body.payment_intent === 'string' ? body.payment_intent : null
 
 const unguessable = (hidden: Hidden[Kind]) =>
   hidden && 'visit' in hidden ? (hidden.visit?.token ?? null) : null
@@ -21,12 +19,11 @@ function stored<K extends Kind>(row: Row): StoredObject<K> {
 
 export function insertObject<K extends Kind>(store: Store, body: Objects[K], hidden: Hidden[K]): void {
   store.run(
-    'INSERT INTO objects (id, kind, created, payment_intent, charge, secret, body, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO objects (id, kind, created, payment_intent, secret, body, hidden) VALUES (?, ?, ?, ?, ?, ?, ?)',
     body.id,
     body.object,
     body.created,
-    link(body, 'payment_intent'),
-    link(body, 'charge'),
+    intentOf(body),
     unguessable(hidden),
     JSON.stringify(body),
     JSON.stringify(hidden),
@@ -55,24 +52,19 @@ export function findByToken(store: Store, token: string): StoredObject<'payment_
   return row && stored<'payment_intent'>(row)
 }
 
-/** Restricts a list. Creation times are Unix seconds, both ends inclusive. */
+/** Restricts a list. */
 export interface Filter {
   payment_intent?: string | undefined
-  charge?: string | undefined
-  createdFrom?: number
-  createdTo?: number
-  /** Event types; `*` matches any characters. */
-  types?: string[] | undefined
-  /** true: events without pending webhooks; false: events with pending webhooks. */
-  delivered?: boolean | undefined
+  /** In Unix seconds, inclusive. */
+  createdFrom?: number | undefined
 }
 
-/** One page of a list, newest first (oldest first with `before`). Contains one extra object when there are more. */
+/** One page of a list, newest first. Contains one extra object when there are more. */
 export function listObjects<K extends Kind>(
   store: Store,
   kind: K,
   filter: Filter,
-  page: { limit: number; after?: string; before?: string },
+  page: { limit: number; after: string | undefined },
 ): Objects[K][] {
   const conditions = ['kind = ?']
   const values: Value[] = [kind]
@@ -82,19 +74,8 @@ export function listObjects<K extends Kind>(
     values.push(value)
   }
   add('payment_intent = ?', filter.payment_intent)
-  add('charge = ?', filter.charge)
   add('created >= ?', filter.createdFrom)
-  add('created <= ?', filter.createdTo)
-  if (filter.types?.length) {
-    conditions.push(`(${filter.types.map(() => "json_extract(body, '$.type') GLOB ?").join(' OR ')})`)
-    values.push(...filter.types)
-  }
-  if (filter.delivered !== undefined) {
-    conditions.push(`json_extract(body, '$.pending_webhooks') ${filter.delivered ? '=' : '>'} 0`)
-  }
   add('seq < (SELECT seq FROM objects WHERE id = ?)', page.after)
-  add('seq > (SELECT seq FROM objects WHERE id = ?)', page.before)
-  const order = page.before ? 'ASC' : 'DESC'
-  const sql = `SELECT body, hidden FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`
+  const sql = `SELECT body, hidden FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ?`
   return store.rows(sql, ...values, page.limit + 1).map((row) => stored<K>(row).body)
 }

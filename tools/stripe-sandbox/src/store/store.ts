@@ -9,14 +9,12 @@ const schema = `
     kind TEXT NOT NULL,
     created INTEGER NOT NULL,
     payment_intent TEXT,
-    charge TEXT,
     secret TEXT UNIQUE,
     body TEXT NOT NULL,
     hidden TEXT NOT NULL
   );
   CREATE INDEX IF NOT EXISTS objects_kind ON objects (kind, seq);
   CREATE INDEX IF NOT EXISTS objects_intent ON objects (kind, payment_intent, seq) WHERE payment_intent IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS objects_charge ON objects (kind, charge, seq) WHERE charge IS NOT NULL;
   CREATE TABLE IF NOT EXISTS answers (
     key TEXT PRIMARY KEY,
     path TEXT NOT NULL,
