@@ -83,7 +83,6 @@ export const serviceUrls = (config: Config) => ({
   notifications: config.NOTIFICATIONS_URL,
 })
 
-/** Returns the entries of `TRUSTED_PROXIES`. */
 export const trustedProxies = ({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): string[] =>
   TRUSTED_PROXIES.split(',')
     .map((text) => text.trim())

@@ -1,6 +1,4 @@
-/** A CSS module that a component imports. */
 interface ImportedStyles {
-  /** The name in the component. */
   name: string
   path: string
 }

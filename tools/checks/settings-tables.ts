@@ -48,7 +48,6 @@ const tables = sections
   // The page names the usual folder for temporary files, not that of the machine that writes it.
   .map(([title, schema]) => `### ${title}\n\n${describeSettings(schema).replaceAll(`${tmpdir()}/`, '/tmp/')}`)
 
-/** The page with the tables, in the repository. */
 export const settingsPage = new URL('../../docs/operate/configure.md', import.meta.url)
 
 /** `page` with the settings tables generated from the schemas. */

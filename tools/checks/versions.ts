@@ -10,6 +10,5 @@ export const withOwnVersion = (manifests: readonly Manifest[]): string[] =>
     .filter(({ version, appVersion }) => version !== undefined || appVersion !== undefined)
     .map(({ name = 'without a name' }) => name)
 
-/** Whether the changelog has an entry for the version. */
 export const isInChangelog = (changelog: string, version: string): boolean =>
   changelog.includes(`\n## ${version} - `)

@@ -25,7 +25,6 @@ const user = read('user') ?? ''
 const isCustomer = read('token') !== null && /"is_admin":false/.test(user)
 // The shell of a customer's page is for customers only; a prerendered page is for everyone.
 if (isCustomer) root.dataset.session = 'customer'
-/** Whether the upload form has recent uploads above it. */
 const hasRecentUploads = () => {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith('recentUploads:'))

@@ -76,7 +76,6 @@ const translation: Translation = {
   'message.assigned': message,
 }
 
-/** Maps a live hint to a live update. */
 export function toUpdate({ name, event }: LiveHint): Update {
   // Name and data belong to the same event, so the data has the type that the entry takes.
   const translate = translation[name] as (data: LiveHint['event']['data']) => Update

@@ -16,7 +16,6 @@ const script = `setInterval(async () => {
 
 const hash = createHash('sha256').update(script).digest('base64')
 
-/** The content security policy of the page. */
 export const startingPolicy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** The page that browsers get while the product starts. It needs no other file. */

@@ -11,7 +11,6 @@ export type StaffRole = (typeof staffRoles)[number]
 export const includesRole = (role: StaffRole | null | undefined, lowest: StaffRole): boolean =>
   role != null && staffRoles.indexOf(role) >= staffRoles.indexOf(lowest)
 
-/** What a link in an email is for. */
 export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 /** For how long the link works. */

@@ -1,4 +1,3 @@
-/** Media types of documents and other files, by kind. */
 export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',

@@ -61,7 +61,6 @@ export interface Foundation<Service extends string = string> {
   readonly redis: Redis
   readonly sessions: SessionStore
   readonly jobs: Jobs
-  /** Options of the service's event bus. */
   readonly busOptions: {
     service: Service
     databaseUrl: string

@@ -7,7 +7,6 @@ export interface RedisOptions {
   log: Log
   /** Timeout of a command, whether it was sent or not. Default 1 s. Must exceed the block time of blocking reads. */
   commandTimeoutMs?: number
-  /** Prefix of every key. */
   keyPrefix?: string
 }
 

@@ -70,7 +70,6 @@ export function startJob({ name, everyMs, run, log }: JobOptions): Job {
 export interface Jobs {
   /** Starts a job of the service, see `startJob`. */
   start(name: string, everyMs: number, run: () => Promise<unknown>): Job
-  /** Stops all jobs. */
   stop(): Promise<void>
 }
 

@@ -19,9 +19,7 @@ import { addRoutes } from './http/app.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 
 export interface Overrides extends FoundationOverrides {
-  /** Lower limits. */
   limits?: Partial<AttemptLimits>
-  /** A lower cost of password hashes. */
   passwordCost?: Cost
 }
 

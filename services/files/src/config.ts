@@ -78,5 +78,4 @@ export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 
 const trainingSchema = schema.pick({ DATABASE_URL: true, OBJECT_STORE_URL: true })
 
-/** The settings of the command `training-export`. */
 export const loadTrainingConfig = (env = process.env) => readConfig(trainingSchema, env)

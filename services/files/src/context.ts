@@ -32,13 +32,9 @@ export interface Context {
   storagePerCustomer: number
   /** Whether events reach this service. */
   isConnected: () => boolean
-  /** Runs the word count job now. */
   wakeCounts: () => void
-  /** Runs the jobs that compare versions now. */
   wakeChecks: () => void
-  /** Runs the job that makes versions of results now. */
   wakeVersions: () => void
-  /** Runs the job that deletes objects now. */
   wakeDeletions: () => void
   /** Runs the job that deletes the files of deleted users now. */
   wakePurge: () => void

@@ -16,6 +16,5 @@ export interface Context {
   log: Log
   /** Observes the outcome and, for sent emails, the seconds since the event or the end of the email's delay. */
   observe: (outcome: Outcome, email: ClaimedEmail) => void
-  /** Wakes the senders of this process. */
   wakeSenders: () => void
 }

@@ -6,7 +6,6 @@ const order = { order_id: 'order', file_id: 'file' }
 const due = { file_id: 'file', due_at: '2026-11-24T10:00:00.000Z' }
 const withdrawal = { withdrawal_id: 'withdrawal', amount: 39_200 }
 
-/** One email of each kind. */
 export const examples: { [K in EmailOf['kind']]: Extract<EmailOf, { kind: K }>['data'] } = {
   confirm_email: link,
   reset_password: link,

@@ -78,12 +78,10 @@ const ledgerSchema = z.object({
   STRIPE_API_URL: schema.shape.STRIPE_API_URL,
 })
 
-/** Configuration of the `ledger` command. */
 export const loadLedgerConfig = (env = process.env) => readConfig(ledgerSchema, env)
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
 
-/** Returns whether payments are real, in Stripe's test mode or in the sandbox. */
 export function modeOf(config: Pick<Config, 'STRIPE_API_URL' | 'STRIPE_SECRET_KEY'>): PaymentMode {
   if (config.STRIPE_API_URL !== undefined) return 'sandbox'
   return /^.._live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test'

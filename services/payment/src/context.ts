@@ -27,7 +27,6 @@ export interface Context extends SyncContext {
   pdfRenderer: Pick<PdfRenderer, 'render'>
   /** Whether the service is connected to the broker. */
   isConnected: () => boolean
-  /** Starts the refunds job now instead of at its next interval. */
   wakeRefunds: () => void
   /** Starts the webhooks job now instead of at its next interval. */
   wakeWebhooks: () => void

@@ -118,7 +118,6 @@ async function describe(snapshots: Snapshots, service: ServiceName) {
   }
 }
 
-/** The number of rows of every table, by table. */
 export async function countRows(query: (sql: string) => Promise<unknown[]>): Promise<Record<string, number>> {
   const tables = (await query(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",

@@ -40,7 +40,6 @@ export type Manifest = z.infer<typeof manifest>
 
 export type PerService<T> = Record<ServiceName, T>
 
-/** An object with one value for each service. */
 export function perService<T>(make: (service: ServiceName) => T): PerService<T> {
   return Object.fromEntries(services.map((service) => [service, make(service)])) as PerService<T>
 }

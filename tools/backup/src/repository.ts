@@ -19,7 +19,6 @@ export interface Repository {
   store: ObjectStore
   /** Complete backups, newest first. */
   list(): Promise<Manifest[]>
-  /** Stores an encrypted part. */
   encrypt(key: string, body: Readable): Promise<Part>
   /** Stores a part without encryption. */
   putPlain(key: string, bytes: Buffer): Promise<Part>

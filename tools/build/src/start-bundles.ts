@@ -29,7 +29,6 @@ export function startBundles(checkout: string): Plugin {
   }
 }
 
-/** Bundles each thread and process that the services start. */
 export async function bundleStarted(checkout: string): Promise<void> {
   const programs = globSync(services, { cwd: checkout, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...readFileSync(join(checkout, file), 'utf8').matchAll(started)].map(({ groups }) =>

@@ -1,6 +1,5 @@
 import { outlineOf } from './pages.ts'
 
-/** Names of npm scripts in the code of a page. */
 const scriptsIn = (page: string): string[] =>
   outlineOf(page).code.flatMap(({ text }) =>
     [

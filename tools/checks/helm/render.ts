@@ -75,7 +75,6 @@ const podIn = ({ kind, spec }: KubernetesObject): Pod | undefined => {
   return ['Deployment', 'Job'].includes(kind) ? spec.template.spec : undefined
 }
 
-/** All pods with the names of the objects that run them. */
 export const podsOf = (objects: KubernetesObject[]): { name: string; pod: Pod }[] =>
   objects.flatMap((object) => {
     const pod = podIn(object)

@@ -6,7 +6,6 @@ const checkout = resolve(import.meta.dirname, '../../..')
 
 export interface ExampleCheckout {
   directory: string
-  /** Writes a file and creates its folders. */
   write(file: string, source: string): void
   remove(): void
 }

@@ -4,7 +4,6 @@ import { type Context, nameOf } from './context.ts'
 
 /** A statement that can break or block the code that runs before an upgrade, and keeps running during it. */
 export interface Unsafe {
-  /** A piece of the statement. */
   statement: string
   reason: string
 }

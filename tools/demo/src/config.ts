@@ -17,7 +17,6 @@ export type DemoConfig = z.output<typeof schema>
 
 export const loadConfig = (env = process.env): DemoConfig => readConfig(schema, env)
 
-/** The environment of a command of the auth service. */
 export const commandEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...more,

@@ -34,7 +34,6 @@ export async function removeMark({ databases }: Product): Promise<void> {
   await databases.auth.transaction((tx) => tx.query('DELETE FROM demo'))
 }
 
-/** The ids of the demo's users by username, staff included. */
 export async function demoUsers({ databases }: Product): Promise<Map<string, string>> {
   const rows = await databases.auth.read((tx) =>
     many<{ id: string; username: string }>(tx, 'SELECT id, username FROM users WHERE username = ANY($1)', [

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The result of one check. */
 export interface Finding {
   /** What was checked, such as `auth` or `postgres`. */
   name: string

@@ -28,7 +28,6 @@ ${body}
 </html>
 `
 
-/** The list of emails, newest first. */
 export function listPage(emails: readonly ReceivedEmail[]): string {
   const rows = emails.map(
     ({ id, received_at, to, subject }) =>
@@ -45,7 +44,6 @@ const attachmentsOf = ({ id, attachments }: ReceivedEmail) =>
     .map(({ name }, index) => `<p><a href="/emails/${id}/attachments/${index}">${escapeHtml(name)}</a></p>`)
     .join('\n')
 
-/** One email with its headers, as HTML and as text. */
 export function emailPage(email: ReceivedEmail): string {
   const headers = Object.entries(email.headers).map(
     ([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received email. */
 export interface ReceivedEmail {
   id: string
   received_at: string

@@ -43,7 +43,6 @@ const decrease = (faults: Faults, name: 'cutNext' | 'failNext') => {
   return true
 }
 
-/** Whether the current call fails. */
 export const failsNow = (faults: Faults): boolean => decrease(faults, 'failNext')
 
 /** Whether the connection of the current call is cut. */

@@ -11,7 +11,6 @@ export function testServersFromEnvironment(env = process.env): Record<string, st
 /** Whether the environment names an object store for tests, so that they need no MinIO of their own. */
 export const hasTestObjectStore = (env = process.env): boolean => Boolean(env.OBJECT_STORE_TEST_URL)
 
-/** The browser that the environment names. */
 export const browserFromEnvironment = (env = process.env): string | undefined => env.CHROMIUM || undefined
 
 /** A running product that the environment names, as variables for tests from outside. */
@@ -25,5 +24,4 @@ export function productFromEnvironment(env = process.env): Record<string, string
 export const cacheDirectory = (env = process.env): string =>
   join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache'), 'runwen')
 
-/** The folder for temporary files that the environment names. */
 export const temporaryFromEnvironment = (env = process.env): string | undefined => env.TMPDIR || undefined

@@ -15,7 +15,6 @@ export interface Steps {
 }
 
 export interface StepOptions {
-  /** Folder of the reports. */
   reports: string
   /** How often a failed browser test runs again. */
   retries: number

@@ -67,7 +67,6 @@ export const documentPath = (id: string) => paths.document.replace(':id', id)
 export const stoppedPath = ({ id, has_result }: { id: string; has_result: boolean }) =>
   `${documentPath(id)}${has_result ? '?show=details' : ''}`
 
-/** Everything about one customer, for staff. */
 export const customerPath = (id: string) => paths.admin.customer.replace(':id', id)
 
 /** Everything about one order, for staff. */
@@ -87,7 +86,6 @@ export const paidPath = (...fileIds: string[]) =>
 /** The settings, with the form that changes the password open. */
 export const changePassword = `${paths.settings}#password`
 
-/** Path of an admin list with filters. */
 export const adminSearch = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(filters)}`
 

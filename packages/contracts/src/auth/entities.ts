@@ -100,7 +100,6 @@ export const ownStaffProfile = staffProfile.extend({
 })
 export type OwnStaffProfile = z.infer<typeof ownStaffProfile>
 
-/** A member of staff, as other staff see them. */
 export const staffMember = z.strictObject({
   id,
   username: z.string(),

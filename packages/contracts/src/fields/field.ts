@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FieldProblem } from './problems.ts'
 
-/** The reason why the value of a field is rejected. */
 export interface Rejection {
   readonly problem: FieldProblem
 }

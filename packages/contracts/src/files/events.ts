@@ -97,7 +97,6 @@ export const filesEvents = {
   'file.export_requested': { version: 1, data: z.object({ user_id: id, export_id: id }) },
   /** The archive can be downloaded. */
   'file.export_ready': { version: 1, data: z.object({ user_id: id, export_id: id, expires_at: time }) },
-  /** A file for a message was uploaded. */
   'file.attachment_uploaded': {
     version: 1,
     personal: true,

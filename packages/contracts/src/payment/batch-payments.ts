@@ -17,7 +17,6 @@ const fileIds = z
   .max(limits.documentsPerPayment)
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid' })
 
-/** The orders of one payment, in a query. */
 const orders = z.object({ order_ids: idList(limits.documentsPerPayment) })
 
 /** Batch payments: several documents paid together. Each document keeps its own order, receipt, rebate and refund. */

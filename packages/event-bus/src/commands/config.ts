@@ -1,7 +1,6 @@
 import { readConfig, settings } from '@runwen/service-kit'
 import { z } from 'zod'
 
-/** Settings of commands on one service's database. */
 export const loadDatabaseUrl = (env: NodeJS.ProcessEnv = process.env): string =>
   readConfig(z.object(settings.database), env).DATABASE_URL
 

@@ -20,7 +20,6 @@ export async function moveInto(from: string, to: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes `folder` when it is empty. */
 export async function dropEmptyFolder(folder: string): Promise<void> {
   await rmdir(folder).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException

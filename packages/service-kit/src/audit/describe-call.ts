@@ -24,7 +24,6 @@ export function describeCall(endpoint: Endpoint, { params, query, body }: Input)
   }
 }
 
-/** Returns the object that the path, the query or the body names. */
 function objectOf({ path }: Endpoint, { params, query, body }: Input) {
   const field = (part: unknown, name: string) => asId((part as Record<string, unknown> | undefined)?.[name])
   const id = field(params, 'id')

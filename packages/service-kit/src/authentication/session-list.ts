@@ -20,7 +20,6 @@ export interface Session {
 export const markerKey = 'sessions:marker'
 /** Holds the lease of the process that rebuilds the list. */
 export const leaseKey = 'sessions:rebuilder'
-/** Value of an ended session. */
 export const ended = 'ended'
 /** `elsewhere`: its user ended it from another session, or changed the password. `role`: of a member of staff, whose role changed. */
 export type EndReason = 'idle' | 'elsewhere' | 'role'

@@ -26,7 +26,6 @@ export interface SessionStore {
   write(session: Session): Promise<void>
   /** Ends sessions for all processes immediately. End them in auth's table first. */
   end(ids: string[], reason?: EndReason): Promise<void>
-  /** Lifts the restriction of a live session. */
   liftRestriction(id: string): Promise<void>
   /**
    * Records that the user entered the password at `time`.

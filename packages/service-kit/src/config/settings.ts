@@ -10,7 +10,6 @@ const url = (...protocols: string[]) =>
       message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     })
 
-/** A whole number in the text of a variable. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(min).max(max)
 

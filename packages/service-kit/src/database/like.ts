@@ -1,4 +1,3 @@
-/** Escapes what LIKE reads as wildcards. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The pattern of LIKE for all that contains `text`, which is given in lower case where the column is compared so. */

@@ -65,7 +65,6 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Returns all migrations of a source, in order. */
 export async function readMigrations({ name, directory }: MigrationSource): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(

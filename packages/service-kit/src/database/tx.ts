@@ -63,7 +63,6 @@ export async function exists(tx: Tx, sql: string, values?: unknown[]): Promise<b
   return (await maybe(tx, sql, values)) !== undefined
 }
 
-/** Returns all rows. */
 export async function many<Row>(tx: Tx, sql: string, values?: unknown[]): Promise<Row[]> {
   const { rows } = await tx.query<Row>(sql, values)
   return rows

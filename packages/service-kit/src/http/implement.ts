@@ -39,7 +39,6 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['answer'] extends string ? Promise<void> : Promise<AnswerOf<E>>
 
-/** The handlers of an API's endpoints, by their names. */
 export type Handlers<A extends Record<string, Endpoint>> = { [Name in keyof A]: Handler<A[Name]> }
 
 /**

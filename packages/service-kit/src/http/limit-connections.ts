@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { addressKey } from './client-address.ts'
 
 export interface ConnectionLimits {
-  /** Maximum number of open connections. */
   total: number
   /** Maximum number of open connections per IPv4 address or IPv6 /64 network. */
   perAddress: number

@@ -1,4 +1,3 @@
-/** The minimum data rate of a connection. */
 export interface MinDataRate {
   /** Length of the measured window, in milliseconds. */
   windowMs: number

@@ -8,7 +8,6 @@ interface NamedPdf {
   disposition?: string
 }
 
-/** Sends a PDF in a language as a download. */
 export const sendPdf = (
   res: ServerResponse,
   language: Language,

@@ -133,5 +133,4 @@ export function traceparentOf(span: Span | undefined = trace.getActiveSpan()): s
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 }
 
-/** Returns the current trace id. Undefined outside of a trace. */
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId

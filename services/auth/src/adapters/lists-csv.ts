@@ -2,7 +2,6 @@ import type { InvitationCode, User } from '@runwen/contracts'
 import { csvText, writeCsv } from '@runwen/service-kit'
 import type { AuditRow } from '../models/audit/store.ts'
 
-/** Writes users as CSV, for staff. */
 export const usersCsv = (users: AsyncIterable<User>) =>
   writeCsv(users, {
     created_at: (user) => user.created_at,
@@ -15,7 +14,6 @@ export const usersCsv = (users: AsyncIterable<User>) =>
     id: (user) => user.id,
   })
 
-/** Writes invitation codes as CSV, for staff, with what they brought in. */
 export const codesCsv = (codes: AsyncIterable<InvitationCode>) =>
   writeCsv(codes, {
     created_at: (code) => code.created_at,
@@ -29,7 +27,6 @@ export const codesCsv = (codes: AsyncIterable<InvitationCode>) =>
     id: (code) => code.id,
   })
 
-/** Writes the audit trail as CSV, for staff. */
 export const auditCsv = (entries: AsyncIterable<AuditRow>) =>
   writeCsv(entries, {
     at: (entry) => entry.at.toISOString(),

@@ -4,7 +4,6 @@ import type { DocumentRow } from '../models/documents/store.ts'
 /** In cents. */
 type Prices = Record<DocumentRow['service_type'], number>
 
-/** Writes documents as CSV, for staff. */
 export const documentsCsv = (documents: AsyncIterable<DocumentRow>, prices: Prices) =>
   writeCsv(documents, {
     uploaded_at: (row) => row.uploaded_at.toISOString(),

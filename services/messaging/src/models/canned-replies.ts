@@ -34,7 +34,6 @@ export function updateCannedReply(
   )
 }
 
-/** Returns false when there is no such reply. */
 export async function deleteCannedReply(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM canned_replies WHERE id = $1', [id])
   return rowCount === 1

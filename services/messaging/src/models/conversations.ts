@@ -31,7 +31,6 @@ interface Page {
 
 const excerptLength = 160
 
-/** The messages that wait for staff. */
 const unanswered = `FROM messages WHERE ${isUnanswered}`
 
 /** The customers with a message that waits and is assigned to the member of staff whose id is the given parameter. */
@@ -136,7 +135,6 @@ export function countConversations(
   )
 }
 
-/** Counts the unanswered messages. */
 export const countUnanswered = (tx: Tx) => cappedTotal(tx, `SELECT ${unanswered}`)
 
 /** Where the page that follows a row begins. */

@@ -12,7 +12,6 @@ export interface Selection {
   createdUntil?: Date | undefined
 }
 
-/** Messages that wait for a reply. */
 export const unanswered = { isReplied: false, isDone: false } as const satisfies Selection
 
 type Filter = Pick<QueryOf<typeof messagingApi.adminListMessages>, 'filter' | 'waiting_on'>

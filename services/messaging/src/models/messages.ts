@@ -26,7 +26,6 @@ export interface MessageRow {
 export const messageColumns = `m.id, m.user_id, u.username, m.file_id, f.original_name, m.content, m.created_at, m.is_read, m.is_replied,
   m.is_settled, m.has_unread_reply, m.version, ${attachmentsOf('m.id')} AS attachments,
   a.id AS assignee_id, coalesce(nullif(a.display_name, ''), a.username) AS assignee_name`
-/** Whether a message waits for a reply of staff. */
 export const isUnanswered = 'NOT is_replied AND NOT is_settled'
 /** Messages of a deleted member of staff are unassigned. */
 export const messageSource = `messages m JOIN users u ON u.id = m.user_id LEFT JOIN files f ON f.id = m.file_id

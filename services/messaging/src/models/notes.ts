@@ -20,7 +20,6 @@ export const listNotes = (tx: Tx, userId: string, position: Position): Promise<N
     position,
   )
 
-/** Returns false when there is no such note. */
 export async function deleteNote(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM notes WHERE id = $1', [id])
   return rowCount === 1

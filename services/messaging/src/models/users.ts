@@ -49,7 +49,6 @@ export const saveDisplayName = async (tx: Tx, id: string, display_name: string |
     version: { display_name_version: version },
   }))
 
-/** Records the role of a member of staff. */
 export const saveStaffRole = async (
   tx: Tx,
   { id, username, role }: { id: string; username: string; role: StaffRole },

@@ -3,7 +3,6 @@ import type { FapiaoRow } from '../models/fapiao.ts'
 import type { NamedOrder } from '../models/orders/search.ts'
 import type { WithdrawalRow } from '../models/withdrawals/store.ts'
 
-/** Writes orders as CSV, for staff. */
 export const ordersCsv = (orders: AsyncIterable<NamedOrder>) =>
   writeCsv(orders, {
     created_at: (order) => order.createdAt.toISOString(),

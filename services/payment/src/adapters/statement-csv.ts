@@ -4,7 +4,6 @@ import { receiptNumber } from '../models/receipt-details.ts'
 import type { StatementRow } from '../models/statements.ts'
 import { labels } from './labels/statements.ts'
 
-/** Writes the transactions as CSV. */
 export const statementCsv = (rows: AsyncIterable<StatementRow>, language: Language) =>
   writeCsv(rows, {
     time: (row) => row.created_at.toISOString(),

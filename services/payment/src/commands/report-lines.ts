@@ -2,7 +2,6 @@ import type { CheckResult } from '../use-cases/ledger/verify-ledger.ts'
 
 const shown = 20
 
-/** Formats one line per check, with its findings below. */
 export function reportLines(results: readonly CheckResult[]): string[] {
   const lines = results.flatMap(({ name, findings }) => [
     `${findings.length === 0 ? 'ok ' : 'OFF'}  ${name}`,

@@ -8,7 +8,6 @@ export interface Billing {
   taxNumber: string
 }
 
-/** Returns the billing details that the customer gave for this order. */
 export async function findOrderBilling(tx: Tx, orderId: string): Promise<Billing | undefined> {
   return maybe<Billing>(
     tx,

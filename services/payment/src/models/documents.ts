@@ -12,7 +12,6 @@ export interface UploadedDocument {
   originalName: string
 }
 
-/** The fields kept of a deleted document. */
 export interface DeletedDocument {
   documentId: string
   userId: string

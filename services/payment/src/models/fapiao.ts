@@ -23,7 +23,6 @@ export const fapiaoStatus = `
   CASE WHEN fapiao.status = 'requested' AND (orders.status <> 'paid' OR fapiao.title IS NULL) THEN 'closed'
     ELSE fapiao.status END`
 
-/** SQL of whether the PDF of a fapiao is stored. */
 export const fapiaoHasPdf = 'EXISTS (SELECT FROM fapiao_pdfs WHERE fapiao_pdfs.fapiao_id = fapiao.id)'
 
 /** `original_name` is null after the document or the customer was deleted. */
@@ -102,7 +101,6 @@ export function findFapiaoPdf(tx: Tx, id: string): Promise<FapiaoPdf | undefined
   return maybe<FapiaoPdf>(tx, `${selectPdf} WHERE id = $1`, [id])
 }
 
-/** The issued fapiao of a customer's order. */
 export function findIssuedFapiaoPdf(tx: Tx, userId: string, orderId: string): Promise<FapiaoPdf | undefined> {
   return maybe<FapiaoPdf>(tx, `${selectPdf} WHERE user_id = $1 AND order_id = $2 AND status = 'issued'`, [
     userId,

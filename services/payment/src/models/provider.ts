@@ -9,7 +9,6 @@ export interface Failure {
   chargeId: string | null
 }
 
-/** State of an intent at the provider. */
 export interface IntentSnapshot {
   id: string
   status: IntentStatus

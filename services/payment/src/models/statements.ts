@@ -73,7 +73,6 @@ export async function withdrawingAt(tx: Tx, userId: string, { until }: Period): 
   return held
 }
 
-/** A transaction with its receipt number. */
 export interface StatementRow extends TransactionRow {
   receipt: { year: number; number: number } | null
 }
@@ -98,6 +97,5 @@ export async function listStatementRows(
   )
 }
 
-/** Returns the transaction of a transfer. */
 export const getTransaction = (tx: Tx, key: string): Promise<TransactionRow> =>
   one<TransactionRow>(tx, `SELECT ${transactionColumns} FROM transfers WHERE key = $1`, [key])

@@ -29,7 +29,6 @@ const criticMarkup =
 const emphasis =
   /\*\*(?<bold>.+?)\*\*|\*(?<italics>.+?)\*|\^(?<superScript>.+?)\^|~(?<subScript>.+?)~|\[\^(?<note>\w+)\]/g
 
-/** Reads the text of one paragraph. */
 export function readInline(text: string): Inline[] {
   const found: Inline[] = []
   let end = 0

@@ -1,6 +1,5 @@
 import type { ServiceName } from '@runwen/contracts'
 
-/** How the times of a table move. */
 export interface TableTimes {
   /** Condition for rows of the demo; `$1`: ids of its users, customers and staff. */
   rows: string

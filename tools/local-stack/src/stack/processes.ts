@@ -7,7 +7,6 @@ import type { StackConfig } from '../config.ts'
 import { demoContact } from './demo-operator.ts'
 import { webRoot } from './web-build.ts'
 
-/** One process of the product. */
 export interface ProcessSpec {
   name: string
   /** Arguments of Node. */

@@ -14,7 +14,6 @@ import type { ServerName } from '../servers/server.ts'
 
 export interface Servers {
   postgresUrl: string
-  /** Address of Redis with the rights of a process. */
   redisUrlOf(process: string): string
   /** Address of RabbitMQ with the rights of a process; operators' commands have all rights. */
   rabbitmqUrlOf(process: string): string

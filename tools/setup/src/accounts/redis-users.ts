@@ -19,7 +19,6 @@ const rules: Record<RedisUser, string> = {
 }
 const users = Object.keys(rules) as RedisUser[]
 
-/** Returns the user whose rights a process needs. */
 export const redisUserOf = (process: string): RedisUser =>
   process === 'auth' || process === 'gateway' ? process : 'reader'
 

@@ -7,7 +7,6 @@ export function randomSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Returns undefined if the file does not exist. */
 export async function readSecret(directory: string, name: string): Promise<string | undefined> {
   return (await readFile(join(directory, name), 'utf8').catch(() => undefined))?.trim()
 }

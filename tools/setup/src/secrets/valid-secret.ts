@@ -58,7 +58,6 @@ export async function switchSecret(directory: string, name: string): Promise<voi
   await rename(file(nextOf(name)), file(name))
 }
 
-/** Makes the previous secret invalid. */
 export async function withdrawSecret(directory: string, name: string): Promise<void> {
   if ((await phaseOf(directory, name)) === 'switched')
     await rename(join(directory, previousOf(name)), join(directory, withdrawnOf(name)))
@@ -68,7 +67,6 @@ export async function withdrawSecret(directory: string, name: string): Promise<v
 export const readWithdrawn = (directory: string, name: string): Promise<string | undefined> =>
   readSecret(directory, withdrawnOf(name))
 
-/** Forgets the withdrawn secret. */
 export async function forgetWithdrawn(directory: string, name: string): Promise<void> {
   await rm(join(directory, withdrawnOf(name)), { force: true })
 }

@@ -5,7 +5,6 @@ import type { Store } from '../store/store.ts'
 import { noSuch } from './errors.ts'
 import { integer, text } from './params.ts'
 
-/** Parameters of every list. */
 export const listParams = {
   limit: integer(1, 100).optional(),
   starting_after: text().optional(),

@@ -48,7 +48,6 @@ export const boolean = z.string().transform((value, context) => {
   return fail(context, { code: 'parameter_invalid_boolean', message: () => `Invalid boolean: ${value}` })
 })
 
-/** An http or https URL. */
 export const address = z.string().transform((value, context) => {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value
   return fail(context, { code: 'url_invalid', message: () => 'Not a valid URL' })

@@ -2,7 +2,6 @@ import { cardError, type StripeError } from '../api/errors.ts'
 import type { TestCard } from './test-card.ts'
 import { cardByNumber } from './test-cards.ts'
 
-/** Card details as the customer types them. */
 export interface CardDetails {
   number: string
   exp_month: number

@@ -8,7 +8,6 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
   country: string
-  /** Whether the bank requires 3-D Secure. */
   authenticates?: true
   /** The bank's decline, after authentication where the card requires it. */
   decline?: Decline

@@ -21,7 +21,6 @@ const aliases: Record<string, string> = {
 
 const names = new Map(testCards.map((known) => [known.name, known]))
 
-/** Finds a card by name or alias. */
 export const cardByName = (name: string): TestCard | undefined => names.get(aliases[name] ?? name)
 
 /** Finds the card of a token such as `pm_card_visa` or `tok_visa`. */

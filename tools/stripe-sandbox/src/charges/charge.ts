@@ -68,7 +68,6 @@ export function makeCharge(
   return charge
 }
 
-/** Completes a pending charge. */
 export function completeCharge(
   context: CallContext,
   charge: Stripe.Charge,

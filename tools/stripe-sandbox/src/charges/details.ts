@@ -13,7 +13,6 @@ export interface Attempt {
   pending?: boolean
 }
 
-/** The charge's outcome: result and risk of the attempt. */
 export function outcome({ card, decline }: Attempt): Stripe.Charge.Outcome {
   const codes = { advice_code: null, network_advice_code: null, network_decline_code: null }
   const risk = card ? { risk_level: card.risk ?? 'normal', risk_score: card.risk ? 75 : 20 } : {}
@@ -81,7 +80,6 @@ function cardDetails(
   }
 }
 
-/** The charge's payment method details. */
 export function paidWith(method: Stripe.PaymentMethod, intent: Stripe.PaymentIntent, attempt: Attempt) {
   if (method.card) return { card: cardDetails(method.card, intent.amount, attempt), type: 'card' }
   const buyer = createHash('sha256').update(method.id).digest('hex')

@@ -9,7 +9,6 @@ export interface StoredAnswer {
   requestId: string
 }
 
-/** A request with an idempotency key. */
 export interface Keyed {
   key: string
   path: string

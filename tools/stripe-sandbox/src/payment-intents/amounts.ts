@@ -1,7 +1,6 @@
 import { invalidParameter, type StripeError } from '../api/errors.ts'
 import { currencies, formatAmount, minimumOf } from '../money.ts'
 
-/** The currency in lower case. Throws for unsupported currencies. */
 export function readCurrency(given: string): string {
   const currency = given.toLowerCase()
   if (currencies.includes(currency)) return currency
@@ -11,7 +10,6 @@ export function readCurrency(given: string): string {
 
 const maximum = 99_999_999
 
-/** Throws when the amount is outside the limits of the currency. */
 export function checkAmount(amount: number, currency: string): void {
   const refuse = (code: string, message: string): StripeError =>
     invalidParameter(message, { code, param: 'amount' })

@@ -85,7 +85,6 @@ export function chargeMethod(
   return null
 }
 
-/** Marks an intent as succeeded. */
 export function succeed(context: CallContext, intent: Intent, charge: string): void {
   const { amount } = intent.body
   Object.assign(intent.body, {

@@ -12,7 +12,6 @@ import { newIntent } from './intent.ts'
 import type { ConfirmParams, CreateParams } from './params.ts'
 import { stateErrors } from './state-errors.ts'
 
-/** The payment method in the parameters, if any. */
 export function givenMethod(context: CallContext, params: ConfirmParams | CreateParams, caller: Caller) {
   if (params.payment_method !== undefined) return usePaymentMethod(context, params.payment_method)
   if (params.payment_method_data === undefined) return undefined

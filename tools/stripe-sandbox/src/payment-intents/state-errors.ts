@@ -8,7 +8,6 @@ const open = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 /** Whether an intent can still be paid and canceled. */
 export const isOpen = (intent: Intent): boolean => open.includes(intent.status)
 
-/** Errors for calls that an intent's status does not allow. */
 export const stateErrors = {
   noMethod: (intent: Intent) =>
     unexpectedState(

@@ -17,7 +17,6 @@ const noBillingDetails: BillingDetails = {
   tax_id: null,
 }
 
-/** Input for a new payment method. */
 export interface Source {
   card: TestCard | null
   expiry?: { month: number; year: number }

@@ -46,7 +46,6 @@ export function findObject<K extends Kind>(store: Store, kind: K, id: string): S
   return row && stored<K>(row)
 }
 
-/** Finds the intent whose page for the customer has this token. */
 export function findByToken(store: Store, token: string): StoredObject<'payment_intent'> | undefined {
   const [row] = store.rows('SELECT body, hidden FROM objects WHERE secret = ?', token)
   return row && stored<'payment_intent'>(row)

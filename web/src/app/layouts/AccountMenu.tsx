@@ -7,7 +7,6 @@ import { selectUser } from '#shared/session/session.ts'
 import { ActionMenu } from '#shared/ui/ActionMenu.tsx'
 import styles from './AccountMenu.module.css'
 
-/** The menu of the logged-in user. */
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const user = useAppSelector(selectUser)

@@ -44,7 +44,6 @@ const details = lazyComponent(
   ['admin-messages', 'admin-orders', 'attachments', 'instructions'],
 )
 
-/** Everything about a document, for staff. */
 export const StaffDocumentPage = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useAdminGetFileQuery({ id })

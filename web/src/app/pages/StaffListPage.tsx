@@ -6,5 +6,4 @@ const profileForm = lazyComponent(
   ['admin-profile'],
 )
 
-/** The staff, with the profiles that customers see. */
 export const StaffListPage = () => <StaffPage profileForm={profileForm} />

@@ -29,7 +29,6 @@ export const useSaveCode = (code: InvitationCode | undefined) => {
     }
     return { saved: data?.invitation_code, problem: error }
   }
-  /** Creates several codes with generated names. */
   const saveAll = async (values: Values) => {
     const { code: _, ...body } = bodyOf(values)
     const { data, error } = await createAll({

@@ -8,7 +8,6 @@ export type Group = (typeof groups)[number]
 
 type Facts = {
   readonly id: string
-  /** Since when it waits. */
   readonly since: string
   /** When it has to be done, in milliseconds since 1970. */
   readonly dueAt: number
@@ -35,7 +34,6 @@ export const assigneeOf = (entry: Entry): { id: string | null; name: string | nu
   return name === null ? null : { id, name }
 }
 
-/** Whether an entry can be given to a colleague. */
 export const isGiven = (entry: Entry) => 'file' in entry || 'message' in entry
 
 /** Whether an entry waits for a decision about a document that failed. */

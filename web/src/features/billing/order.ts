@@ -9,7 +9,6 @@ export const isToPay = ({ status }: Status) =>
 /** Neither paid nor closed. */
 export const isOpen = (order: Status) => isToPay(order) || order.status === 'processing'
 
-/** The time that a row of the list shows. */
 export const shownTime = ({ paid_at, created_at }: Order) => paid_at ?? created_at
 
 /** A fapiao can be requested for what is paid, once; again if staff declined it. */

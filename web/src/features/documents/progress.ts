@@ -34,7 +34,6 @@ export const stepsOf = (file: Facts): readonly Step[] => {
   return !file.is_paid && file.has_result ? ['uploaded', 'working', 'ready', 'paid'] : steps
 }
 
-/** Whether a step is complete. */
 export const isComplete = (step: Step, file: Facts): boolean => {
   if (step === 'paid' && !file.is_paid) return false
   const order = stepsOf(file)

@@ -10,5 +10,4 @@ const configApi = api.injectEndpoints({
 
 export const { useStripeConfigQuery } = configApi
 
-/** The current prices: see `priceListOf`. */
 export const usePrices = () => priceListOf(useStripeConfigQuery().data)

@@ -36,7 +36,6 @@ export const problemOf = (status: number, body: unknown, retryAfter?: string | n
 export const isProblem = (value: unknown): value is Problem =>
   isObject(value) && typeof value.status === 'number' && typeof value.code === 'string'
 
-/** Whether the object of the request does not exist. */
 export const isGone = (value: unknown) => isProblem(value) && value.status === 404
 
 /** Whether the server said nothing about the request itself: it could not be reached, or failed. */

@@ -7,7 +7,6 @@ import { randomKey } from '#shared/lib/random-key.ts'
 import { whenBack } from '#shared/lib/when-online.ts'
 import { checkFiles, type FileFault } from './check-files.ts'
 
-/** A file that was chosen for a message. */
 export type ChosenFile = {
   /** Also the idempotency key of its upload. */
   readonly key: string
@@ -129,7 +128,6 @@ export const useAttachments = ({ draft, customerId, onChange }: Options) => {
   return {
     chosen,
     isTooMany,
-    /** Whether every chosen file is uploaded. */
     isReady: chosen.every(({ id }) => id !== undefined),
     attachment_ids: chosen.flatMap(({ id }) => id ?? []),
     add,

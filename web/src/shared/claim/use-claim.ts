@@ -18,9 +18,7 @@ type Claiming<Row> = {
   /** A query that has this row in whatever state it is: the list behind the dialog may leave out what is decided. */
   query: { rows: readonly Row[] | undefined; isError: boolean; fulfilledTimeStamp?: number | undefined }
   claim: (change: { id: string; take_over?: boolean }) => unknown
-  /** The answer to the claim. */
   claimed: Row | undefined
-  /** Gives the claim back. */
   giveBack?: (row: { id: string }) => unknown
   /** Leaves out the claim, for a decision that needs no work elsewhere before it. */
   followsOnly?: boolean
@@ -77,7 +75,6 @@ export const useClaim = <Row extends Claimable>({
   return {
     row,
     isDecided,
-    /** The name of who decided. */
     decidedBy: staffName(row.decided_by, t('claim.colleague')),
     /** The colleague who has it, and since when, in words. */
     colleague,

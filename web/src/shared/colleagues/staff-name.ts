@@ -4,5 +4,4 @@ import type { StaffMember } from '@runwen/contracts'
 export const staffName = ({ display_name, username }: Pick<StaffMember, 'display_name' | 'username'>) =>
   display_name || username
 
-/** A member of staff among the choices of a select. */
 export const staffChoice = (member: StaffMember) => ({ value: member.id, label: staffName(member) })

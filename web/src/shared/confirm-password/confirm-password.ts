@@ -1,7 +1,6 @@
 import { isProblem } from '#shared/api/problem.ts'
 import { lazyComponent } from '#shared/ui/lazy-component.tsx'
 
-/** The form that asks for the password again. */
 export const confirmPassword = lazyComponent(() => import('./ConfirmPassword.tsx'), ['confirm-password'])
 
 /** The same form in a dialog of its own. */

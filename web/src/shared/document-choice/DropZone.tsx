@@ -5,7 +5,6 @@ import hidden from '#shared/ui/Hidden.module.css'
 import styles from './DropZone.module.css'
 
 type DropZoneProps = {
-  /** Whether files are dragged over the page. */
   over: boolean
   disabled?: boolean
   /** Whether files are chosen already: the zone takes less room. */

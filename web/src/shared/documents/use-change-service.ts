@@ -15,7 +15,6 @@ const serviceApi = api.injectEndpoints({
 /** The service, and with it the price, is fixed once a document is paid for or its result is delivered. */
 export const canChangeService = (file: File) => isUnpaid(file) && !file.has_result
 
-/** Changes the service of a document to the other one. */
 export const useChangeService = () => {
   const [send, { isLoading }] = serviceApi.useSetServiceTypeMutation()
   const change = async ({ id, service_type }: Pick<File, 'id' | 'service_type'>) => {

@@ -203,7 +203,6 @@ const wordsOf = ({ data }: Finding) => [text(data.before ?? data.from), text(dat
 
 const hasWords = (finding: Finding) => wordsOf(finding).some(Boolean)
 
-/** The words before and after a change. */
 export const FindingWords = ({ finding }: { finding: Finding }) => {
   const [before, after] = wordsOf(finding)
   return (

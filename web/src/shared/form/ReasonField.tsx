@@ -11,7 +11,6 @@ type ReasonFieldProps = {
   onChange: (value: string) => void
 }
 
-/** Text field for the reason of a decision. */
 export const ReasonField = ({ value, onChange, ...field }: ReasonFieldProps) => {
   return (
     <Textarea

@@ -25,7 +25,6 @@ export const password: Rule = (value) =>
 export const samePassword = (value: string, other: string) =>
   required(value) ?? (value === other ? null : i18n.t('form.passwordsDiffer'))
 
-/** Rules for a new password and its repetition. */
 export const newPassword = {
   new_password: password,
   confirm: (value: string, { new_password }: { new_password: string }) => samePassword(value, new_password),

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type Counted, unitsOf } from './document-length.ts'
 import { formatNumber } from './format.ts'
 
-/** Length of a document, in the unit that fits its language. */
 export const useDocumentLength = (file: Counted) => {
   const { t, i18n } = useTranslation()
   const units = unitsOf(file)

@@ -9,7 +9,6 @@ import { useAddReferences } from './use-add-references.ts'
 type AddReferencesProps = {
   /** The document. */
   fileId: string
-  /** Number of reference files that it has. */
   count: number
 }
 

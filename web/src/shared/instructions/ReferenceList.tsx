@@ -13,7 +13,6 @@ type ReferenceListProps = {
   onRemove?: ((file: ReferenceFile) => void) | undefined
 }
 
-/** The reference files of a document. */
 export const ReferenceList = ({ files, ...rest }: ReferenceListProps) => {
   const { t } = useTranslation('instructions')
   if (files.length === 0) return <p>{t('referencesNone')}</p>

@@ -12,7 +12,6 @@ type State = {
   readonly problem?: Problem
 }
 
-/** Adds reference files to a document. */
 export const useAddReferences = (fileId: string) => {
   const [state, setState] = useState<State>({})
   const { sendForm, cancel } = useSendForm('uploadReferences')

@@ -12,7 +12,6 @@ type CustomerLinkProps = {
   unknown?: string
 }
 
-/** A customer's name in a row, with the way to everything of the customer. */
 export const CustomerLink = ({ id, name, unknown }: CustomerLinkProps) => {
   const { t } = useTranslation()
   return id === null || name === null ? (

@@ -12,7 +12,6 @@ type DeleteRowProps<Row> = {
   row: Row | undefined
   title: string
   body: (row: Row) => string
-  /** What is lost with the row. */
   summary?: (row: Row) => ReactNode
   /** Whether the server refuses the deletion as things are, or this is not known yet. */
   isRefused?: boolean
@@ -26,7 +25,6 @@ type DeleteRowProps<Row> = {
   onClose: () => void
 }
 
-/** Deletes a row after confirmation and shows the outcome as a toast. */
 export const DeleteRow = <Row,>({ row, undo, onDelete, onClose, ...texts }: DeleteRowProps<Row>) => {
   const { t } = useTranslation()
   const shown = useLast(row)

@@ -10,7 +10,6 @@ type ExportButtonProps<N extends Answering<'binary'>> = {
   filename: string
 }
 
-/** Downloads the whole list, with its filters, as CSV. */
 export const ExportButton = <N extends Answering<'binary'>>(props: ExportButtonProps<N>) => {
   const { t } = useTranslation()
   const { busy, download } = useDownload(t('list.exportFailed'))

@@ -5,7 +5,6 @@ import { MoreIcon } from '../ui/icons.tsx'
 import type { MenuEntry } from '../ui/overlays/MenuView.tsx'
 import styles from './RowActions.module.css'
 
-/** Actions at the end of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <span className={styles.actions}>{children}</span>
 )

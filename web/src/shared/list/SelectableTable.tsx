@@ -79,7 +79,6 @@ type SelectableTableProps<Row> = DataTableProps<Row> & {
   bulk: (chosen: readonly Row[], end: () => void) => ReactNode
 }
 
-/** A table whose rows can be chosen for one action on all of them. */
 export const SelectableTable = <Row extends { readonly id: string }>({
   isSelecting,
   bulk,

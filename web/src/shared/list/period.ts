@@ -3,7 +3,6 @@ import { twoDigits } from '#shared/i18n/format.ts'
 /** Start of a day such as `2026-11-22` in the reader's time zone, as an ISO time; undefined for anything else. */
 export const startOfDay = (day: string) => timeOf(day, '00:00:00.000')
 
-/** End of a day in the reader's time zone. */
 export const endOfDay = (day: string) => timeOf(day, '23:59:59.999')
 
 const timeOf = (day: string, time: string) => {

@@ -35,7 +35,6 @@ export const savePreferences = async (
   }
 }
 
-/** Stores the time zone of the browser. */
 export const saveTimeZone = (dispatch: AppDispatch) => {
   return savePreferences({ time_zone: ownTimeZone() }, (token, { code }) =>
     dispatch(unauthorized(token, code)),

@@ -13,7 +13,6 @@ export const dropDrafts = (userId: string | undefined) => {
     if (key.startsWith(prefixOf(userId))) sessionStorage.removeItem(key)
 }
 
-/** Name of the draft of the invitation code. */
 export const invitationCodeDraft = 'register.code'
 
 /** Fills in the invitation code of the registration form, which only visitors see. */

@@ -4,7 +4,6 @@ import type { MenuViewProps } from './overlays/MenuView.tsx'
 import { useOverlay } from './overlays/use-overlays.ts'
 
 type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'entries'> & {
-  /** The button that opens the menu. */
   button: ButtonProps & {
     children: ReactNode
     'aria-label'?: string
@@ -13,7 +12,6 @@ type ActionMenuProps = Pick<MenuViewProps, 'heading' | 'headingClassName' | 'ent
   }
 }
 
-/** A button that opens a menu. */
 export const ActionMenu = ({ button, ...menu }: ActionMenuProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

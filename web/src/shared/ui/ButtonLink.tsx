@@ -4,7 +4,6 @@ import { type ButtonLook, buttonLook } from './PlainButton.tsx'
 
 type Props = ButtonLook & Pick<LinkProps, 'to' | 'replace' | 'state' | 'onClick'> & { children: ReactNode }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, ...rest }: Props) => (
   <Link {...buttonLook({ variant, size })} {...rest} />
 )

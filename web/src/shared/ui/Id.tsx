@@ -5,7 +5,6 @@ import styles from './Id.module.css'
 
 type IdProps = {
   value: string
-  /** Shown in full length. */
   full?: boolean
   /** Page of what the id names. The button then shows with the pointer or the focus, and never on phones. */
   to?: string

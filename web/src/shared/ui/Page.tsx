@@ -13,7 +13,6 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Page frame with heading, lead and actions. */
 export const Page = ({ title, back, lead, actions, narrow = false, children }: PageProps) => {
   useTitle(typeof title === 'string' ? title : '')
   return (

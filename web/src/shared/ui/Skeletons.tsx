@@ -14,7 +14,6 @@ const Announced = ({ children }: { children: React.ReactNode }) => {
   )
 }
 
-/** Placeholder for a list of cards. */
 export const CardsSkeleton = ({ count = 3, height = 158 }: { count?: number; height?: number }) => (
   <Announced>
     <div className={card.list}>

@@ -1,9 +1,7 @@
 import { AppError } from '@runwen/service-kit'
 
 export interface PriorityQueueOptions {
-  /** Maximum number of tasks that run at a time. */
   concurrency: number
-  /** Maximum number of tasks that wait, per priority. */
   capacity: number
 }
 

@@ -1,6 +1,5 @@
 import { createLimiter, type LimiterOptions, limitError } from './limiter.ts'
 
-/** An attempt that may fail. */
 export interface Attempt {
   /** Number of failures counted before this attempt started. */
   failures: number

@@ -62,7 +62,6 @@ export async function countPaying(tx: Tx, { userId, at }: { userId: string; at: 
 
 export const hasCode = (tx: Tx): Promise<boolean> => exists(tx, 'SELECT FROM invitation_codes LIMIT 1')
 
-/** Locks the row until the transaction ends. */
 export function lockCode(tx: Tx, id: string): Promise<InvitationCodeRow | undefined> {
   return maybe(tx, `SELECT ${columns} FROM invitation_codes WHERE id = $1 FOR UPDATE`, [id])
 }

@@ -191,7 +191,6 @@ export async function removePastSessions(tx: Tx, userId: string, now: Date): Pro
   ])
 }
 
-/** Deletes sessions that expired before `before`. */
 export async function removeExpired(tx: Tx, before: Date): Promise<void> {
   await tx.query('DELETE FROM sessions WHERE expires_at < $1', [before])
 }

@@ -173,7 +173,6 @@ export async function incrementVersion(tx: Tx, id: string): Promise<number | und
   return row?.version
 }
 
-/** Returns undefined if the user does not exist. */
 export async function findDisplayName(tx: Tx, id: string): Promise<string | undefined> {
   const row = await maybe<{ display_name: string }>(tx, 'SELECT display_name FROM users WHERE id = $1', [id])
   return row?.display_name
@@ -183,7 +182,6 @@ export async function setDisplayName(tx: Tx, id: string, displayName: string): P
   await tx.query('UPDATE users SET display_name = $2 WHERE id = $1', [id, displayName])
 }
 
-/** Returns undefined if the user does not exist. */
 export function setStartPage(tx: Tx, id: string, page: StartPage): Promise<UserRow | undefined> {
   return maybe(tx, `UPDATE users SET start_page = $2 WHERE id = $1 RETURNING ${columns}`, [id, page])
 }
@@ -246,7 +244,6 @@ export interface UserFilter {
   is_admin?: boolean | undefined
 }
 
-/** Lists users by age. */
 export async function listUsersBefore(
   tx: Tx,
   filter: UserFilter,

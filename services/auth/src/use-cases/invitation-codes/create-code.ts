@@ -20,7 +20,6 @@ export function createCode({ database, now }: Context, call: KeyedCall, fields: 
   }))
 }
 
-/** Creates codes with generated names. */
 export function createCodes(
   { database, now }: Context,
   call: KeyedCall,

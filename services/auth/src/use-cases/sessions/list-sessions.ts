@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { presentSession } from '../../models/sessions/rules.ts'
 import { listLiveOf } from '../../models/sessions/store.ts'
 
-/** Lists the caller's live sessions, newest first. */
 export function listSessions(
   { database, now }: Context,
   { userId, sessionId }: Caller,

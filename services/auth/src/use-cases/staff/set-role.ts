@@ -59,7 +59,6 @@ export async function setRole(
 
 export type Outcome = 'set' | 'unknown_admin' | 'last_owner'
 
-/** Sets the role of a member of staff. For operators. */
 export function setRoleByOperator(
   { database, now }: OperatorContext,
   { username, role }: { username: string; role: StaffRole },

@@ -6,7 +6,6 @@ import { findConsent } from '../../models/consents.ts'
 import { presentUser } from '../../models/users/rules.ts'
 import { countUsers, findUser, listUsersBefore } from '../../models/users/store.ts'
 
-/** Lists users by age. */
 export function listUsers({ database }: Context, query: QueryOf<typeof authApi.listUsers>) {
   return database.read(async (tx) => {
     const { rows, next_cursor } = await pageById(query, (position) => listUsersBefore(tx, query, position))

@@ -16,7 +16,6 @@ interface Labels {
   service: string
   services: Record<ServiceType, string>
   by: Record<ServiceType, string>
-  /** The name of an editor with the role. */
   role(name: string, service: ServiceType): string
   /** The role of an editor who is not named. */
   unnamed: Record<ServiceType, string>
@@ -39,7 +38,6 @@ const signs: Labels['signs'] = {
   translated: '译',
 }
 
-/** Texts of certificates. */
 export const labels: Record<Language, Labels> = {
   en: {
     titles: { 1: 'Certificate of translation', 2: 'Certificate of editing' },

@@ -4,7 +4,6 @@ import { fileSource } from './io/byte-source.ts'
 import type { ExternalReferences } from './opc/external.ts'
 import { Budget, openArchive } from './zip/archive.ts'
 
-/** An open file with a document. */
 export interface OpenDocument {
   descriptor: number
   /** In bytes. */

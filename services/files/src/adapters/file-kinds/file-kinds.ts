@@ -18,5 +18,4 @@ export function kindOfName(name: string): FileKind | undefined {
   return new Map<string, FileKind>(Object.entries(kinds)).get(extension)
 }
 
-/** The media type for a download. */
 export const contentTypeOf = (name: string) => mediaTypes[kindOfName(name) ?? 'docx']

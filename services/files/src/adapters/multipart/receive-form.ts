@@ -31,7 +31,6 @@ export interface FormOptions {
   /** Name of the field with the files. Files in other fields are ignored. */
   field: string
   maxFiles: number
-  /** The kinds of files that are accepted. */
   kinds: readonly FileKind[]
   spool: Spool
   space: UploadSpace

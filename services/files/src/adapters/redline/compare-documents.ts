@@ -43,7 +43,6 @@ const acceptAll = (document: ReadDocument): ReadDocument => {
   return { ...document, blocks, notes, revisions: [] }
 }
 
-/** Compares a result with what it was made from. */
 export function compareDocuments(
   original: ReadDocument,
   result: ReadDocument,

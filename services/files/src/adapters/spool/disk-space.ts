@@ -6,7 +6,6 @@ export interface Uploader {
   isStaff: boolean
 }
 
-/** The disk space of one running upload. */
 export interface UploadSpace {
   /** Reserves space for bytes that have arrived. @throws AppError `unavailable` when this uploader's share is used up. */
   take(bytes: number): void
@@ -24,7 +23,6 @@ export interface DiskSpace {
 
 export interface DiskSpaceOptions {
   limitBytes: number
-  /** Maximum number of running uploads per user. */
   uploadsPerPerson: number
 }
 

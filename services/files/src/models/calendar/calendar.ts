@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** When staff work. */
 export interface Calendar {
   timeZone: string
   /** Closing time by working weekday; 1 is Monday. */

@@ -40,7 +40,6 @@ export async function releaseAssigned(tx: Tx, assigneeId: string): Promise<void>
   ])
 }
 
-/** Unassigns a document. */
 export async function releaseDocument(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE files SET assignee_id = NULL, assigned_at = NULL WHERE id = $1', [id])
 }

@@ -29,7 +29,6 @@ export async function setAside(tx: Tx, id: string, finalAt: Date): Promise<void>
   await deleteDocumentRow(tx, id)
 }
 
-/** Puts the rows of a document back that were set aside. */
 export async function putBack(tx: Tx, id: string): Promise<void> {
   for (const table of documentTables) {
     const columns = await many<{ name: string }>(

@@ -131,7 +131,6 @@ export function findDocumentOf(tx: Tx, userId: string, id: string): Promise<Docu
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2`, [id, userId])
 }
 
-/** Locks the row until the transaction ends. */
 export function lockDocument(tx: Tx, id: string): Promise<DocumentRow | undefined> {
   return maybe(tx, `${select} WHERE files.id = $1 FOR UPDATE OF files`, [id])
 }
@@ -141,7 +140,6 @@ export function lockDocumentOf(tx: Tx, userId: string, id: string): Promise<Docu
   return maybe(tx, `${select} WHERE files.id = $1 AND files.user_id = $2 FOR UPDATE OF files`, [id, userId])
 }
 
-/** Locks up to `limit` files of a user. */
 export function lockDocumentsOf(tx: Tx, userId: string, limit: number): Promise<DocumentRow[]> {
   return many(tx, `${select} WHERE files.user_id = $1 ORDER BY files.id LIMIT $2 FOR UPDATE OF files`, [
     userId,

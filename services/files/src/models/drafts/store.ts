@@ -12,10 +12,8 @@ export interface DraftRow {
   expires_at: Date
 }
 
-/** How long a draft is kept. */
 export const draftKeptMs = 3_600_000
 
-/** When a draft was stored. */
 export const draftTime = ({ expires_at }: DraftRow): Date => new Date(expires_at.getTime() - draftKeptMs)
 
 const columns = 'file_id, id, version, name, size, sha256, uploaded_by, expires_at'
@@ -27,12 +25,10 @@ export function draftOf(tx: Tx, documentId: string): Promise<DraftRow | undefine
   return maybe(tx, `SELECT ${columns} FROM drafts WHERE file_id = $1`, [documentId])
 }
 
-/** Returns undefined when there is none. */
 export function deleteDraftOf(tx: Tx, documentId: string): Promise<DraftRow | undefined> {
   return maybe(tx, `DELETE FROM drafts WHERE file_id = $1 RETURNING ${columns}`, [documentId])
 }
 
-/** Deletes up to `limit` drafts that have expired at `now`. */
 export function deleteExpiredDrafts(tx: Tx, now: Date, limit: number): Promise<DraftRow[]> {
   return many(
     tx,

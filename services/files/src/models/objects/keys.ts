@@ -10,7 +10,6 @@ export const picturesKey = (documentId: string, from: number, to: number) =>
   `changes/${documentId}/${from}-${to}.pictures`
 export const originalKey = (documentId: string) => `originals/${documentId}.docx`
 export const referenceKey = (documentId: string, id: string) => `references/${documentId}/${id}`
-/** The clean or the tracked version of a result. */
 export const versionKey = (documentId: string, result: number, version: MadeVersion) =>
   `versions/${documentId}/${result}-${version}.docx`
 export const resultKey = (documentId: string, version: number) => `results/${documentId}/${version}.docx`

@@ -63,7 +63,6 @@ export async function findShownProfile(tx: Tx, id: string): Promise<StaffProfile
   return (await maybe<{ profile: StaffProfile }>(tx, sql, [id]))?.profile
 }
 
-/** Records the role of a member of staff. */
 export async function saveStaffRole(
   tx: Tx,
   { id, username, role, version }: { id: string; username: string; role: StaffRole; version: number },

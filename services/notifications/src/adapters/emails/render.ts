@@ -61,7 +61,6 @@ function splitExtension(text: string) {
   return { value: text.slice(0, text.length - end.length), end }
 }
 
-/** Renders an email as HTML. */
 export function renderHtml(email: EmailTexts): string {
   const {
     language,
@@ -102,7 +101,6 @@ export function renderHtml(email: EmailTexts): string {
   return html
 }
 
-/** Renders an email as plain text. */
 export function renderText(email: EmailTexts): string {
   const { language, paragraphs, facts, tally, button, note, reason, operator, answer, preferences } = email
   const colon = language === 'zh' ? '：' : ': '

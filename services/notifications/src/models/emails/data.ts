@@ -97,5 +97,4 @@ export interface EmailData {
   staff_dead_letter: { service: string; event: string | null }
 }
 
-/** A kind with its data. */
 export type EmailOf = { [K in EmailKind]: { kind: K; data: EmailData[K] } }[EmailKind]

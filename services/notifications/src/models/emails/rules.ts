@@ -58,7 +58,6 @@ const beforeConfirmation: readonly EmailKind[] = [
 /** Whether nothing is kept of an email that was sent or has failed, because its recipient was deleted. */
 export const isForgotten = (kind: EmailKind): boolean => kind === 'account_deleted'
 
-/** Whether only staff get emails of this kind. */
 export const isForStaff = (kind: EmailKind): boolean => kind.startsWith('staff_')
 
 /** Why a user gets no emails of this kind; null for those who do. The username of a member of staff can be no email. */

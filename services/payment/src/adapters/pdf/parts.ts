@@ -54,7 +54,6 @@ export interface Service {
   more?: readonly string[]
 }
 
-/** Writes the table with the services, their documents and fees. */
 export function writeServices(
   page: Page,
   services: readonly [Service, ...Service[]],
@@ -98,7 +97,6 @@ interface Style {
   color?: string
 }
 
-/** Writes a label and an amount, right-aligned in one column. */
 export function writeSum(page: Page, label: string, cents: number, from: number, style: Style = {}): number {
   const y = page.room(from, 20)
   const left = frame.right - 10 - amountWidth

@@ -66,7 +66,6 @@ function writeSums(page: Page, { order, rebate, language }: ReceiptSheet, top: n
   return rebate > 0 ? writeSum(page, t.rebate, rebate, y + 8) : y
 }
 
-/** Writes how much was paid from the balance, and how much by the method of payment. */
 export function writePaid(
   page: Page,
   { balanceApplied, amount, method }: Order,

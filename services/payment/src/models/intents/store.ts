@@ -140,7 +140,6 @@ export async function recordAttempt(tx: Tx, intent: Intent, now: Date, checkAt: 
   return attempt
 }
 
-/** Stores the provider's id once it is known. */
 export async function setProviderId(tx: Tx, intent: Intent, snapshot: IntentSnapshot): Promise<void> {
   await tx.query(
     `UPDATE intents SET provider_id = $2, client_secret = $3, status = 'requires_payment_method'

@@ -74,10 +74,8 @@ const select = `
   FROM refunds JOIN orders ON orders.id = refunds.order_id JOIN customers USING (user_id)
     LEFT JOIN intents ON intents.id = refunds.intent_id`
 
-/** SQL that selects the refunds of the fee of an order. */
 export const refundsOfFee = `FROM refunds WHERE refunds.order_id = orders.id
   AND refunds.cause IN (${feeCauses.map((cause) => `'${cause}'`).join(', ')})`
-/** SQL of how much of the fee of an order was refunded. */
 export const refundedFee = `(SELECT coalesce(sum(refunds.amount), 0)::bigint ${refundsOfFee})`
 
 /** SQL of what refunds in part took back of the rebate of an order, or kept from the money of the provider. */
@@ -140,7 +138,6 @@ export async function refundsOfIntent(tx: Tx, providerIntentId: string): Promise
   return many<Refund>(tx, `${select} WHERE intents.provider_id = $1 ORDER BY refunds.id`, [providerIntentId])
 }
 
-/** What was refunded of an order in parts. */
 export async function refundedParts(tx: Tx, orderId: string): Promise<RefundedParts> {
   return one<RefundedParts>(
     tx,

@@ -3,7 +3,6 @@ import { findIntentByProviderId } from '../../models/intents/store.ts'
 import type { DisputeSnapshot } from '../../models/provider.ts'
 import { applyDisputeSnapshot } from './apply-dispute-snapshot.ts'
 
-/** Syncs the disputes of an intent with the provider. */
 export async function syncDisputes(context: SyncContext, intentId: string): Promise<void> {
   for (const snapshot of (await context.provider.listDisputes({ intentId })).reverse()) {
     await apply(context, snapshot)

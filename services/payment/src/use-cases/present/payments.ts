@@ -11,7 +11,6 @@ const statusOf = ({ status }: Intent) => (status === 'creating' ? 'requires_paym
 const outcomeOf = (intent: Intent) =>
   intent.status === 'canceled' && intent.failure ? 'requires_payment_method' : statusOf(intent)
 
-/** Whether the intent's payment at the provider paid the order. */
 const isPaidBy = (order: Order, { providerId }: Intent): boolean =>
   order.status === 'paid' && providerId !== null && order.providerIntentId === providerId
 

@@ -9,7 +9,6 @@ import { countFailedWebhooks, readFailedWebhooks } from '../../models/webhooks.t
 import { presentDispute } from '../present/checks.ts'
 import { presentAdminRefund } from '../present/refunds.ts'
 
-/** Mismatches with the requested status, newest first. */
 export function listMismatches({ database }: Context, query: QueryOf<typeof paymentApi.mismatches>) {
   const { status = 'any' } = query
   return database.read(async (tx) => {
@@ -24,7 +23,6 @@ export function listMismatches({ database }: Context, query: QueryOf<typeof paym
   })
 }
 
-/** Disputed payments with the requested status, newest first. */
 export function listDisputes({ database }: Context, query: QueryOf<typeof paymentApi.disputes>) {
   const { status = 'any' } = query
   return database.read(async (tx) => {

@@ -19,7 +19,6 @@ export interface Reader {
 
 type Query = Pick<QueryOf<typeof paymentApi.statement>, 'from' | 'to'>
 
-/** The transactions of a period as CSV. */
 export function readStatementCsv({ database, now }: Context, { userId, language }: Reader, query: Query) {
   return statementCsv(eachRow(readBatches(database, userId, periodOf(query, now()))), language)
 }

@@ -29,7 +29,6 @@ const Resend = ({ user }: { user: User }) => {
   )
 }
 
-/** Confirms the email of the link that led here. */
 export const ConfirmEmailPage = () => {
   const { t } = useTranslation('account-links')
   useTitle(t('confirm.title'))

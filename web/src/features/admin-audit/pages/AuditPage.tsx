@@ -11,7 +11,6 @@ import { FoldedTable } from '../components/FoldedTable.tsx'
 import { useColumns } from '../components/use-columns.tsx'
 import { useObjectNames } from '../use-object-names.ts'
 
-/** The calls of staff, with filters and export. */
 export const AuditPage = () => {
   const { t } = useTranslation('admin-audit')
   const list = useStaffList('audit', filterNames)

@@ -8,7 +8,6 @@ const dialogs = {
   credit: lazyComponent(() => import('./CreditDialog.tsx')),
 }
 
-/** Opens the dialog that adds goodwill to a customer's balance. */
 export const CreditButton = ({ customer }: { customer: CreditedCustomer }) => {
   const { t } = useTranslation('admin-credits')
   const { open, elements } = useRowDialogs<CreditedCustomer, 'credit'>(dialogs)

@@ -108,7 +108,6 @@ export const DocumentActions = (props: DocumentActionsProps) => {
 
 const endpoints = { original: 'adminDownloadOriginal', result: 'adminDownloadResult' } as const
 
-/** The download of a part of the file. */
 const usePart = (file: AdminFile, part: keyof typeof endpoints) => {
   const { t } = useTranslation('admin-documents')
   const name = useNames().nameOf(file)

@@ -11,9 +11,7 @@ import styles from './DocumentName.module.css'
 
 type DocumentNameProps = {
   file: AdminFile
-  /** Opens the comment of the revision request. */
   onComment?: () => void
-  /** Opens the instructions. */
   onInstructions?: () => void
 }
 

@@ -3,7 +3,6 @@ import type { Answer } from '#shared/api/endpoints.ts'
 import styles from './DueCounts.module.css'
 
 type DueCountsProps = {
-  /** How many files the list has. */
   found: string
   list: Pick<Answer<'adminListFiles'>, 'overdue_count' | 'due_today_count'>
 }

@@ -8,7 +8,6 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useAdminGetInstructionsQuery } from '../api.ts'
 
-/** What the owner of a file asks for, with the reference files. */
 export const InstructionsContent = ({ file }: { file: AdminFile }) => {
   const { id } = file
   const { t } = useTranslation('instructions')

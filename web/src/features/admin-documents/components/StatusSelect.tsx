@@ -7,7 +7,6 @@ import { useStatusChoice } from './use-status-choice.tsx'
 
 type StatusSelectProps = { file: AdminFile; onChanged?: (file: AdminFile) => void }
 
-/** The status of a file, editable in the table. */
 export const StatusSelect = ({ file, onChanged }: StatusSelectProps) => {
   const { t } = useTranslation(['admin-documents', 'common'])
   const { shown, choose, question } = useStatusChoice(file, onChanged)

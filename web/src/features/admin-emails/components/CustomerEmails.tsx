@@ -7,7 +7,6 @@ import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { emailsShown, useEmailsOfInfiniteQuery } from '../api.ts'
 import { useColumns } from './use-columns.tsx'
 
-/** The emails sent to a customer, newest first. */
 export const CustomerEmails = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('admin-emails')
   const query = useEmailsOfInfiniteQuery({ user_id: userId, limit: emailsShown })

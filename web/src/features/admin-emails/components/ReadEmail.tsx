@@ -14,7 +14,6 @@ import { useEmailQuery } from '../api.ts'
 import styles from './ReadEmail.module.css'
 import { Recipient } from './Recipient.tsx'
 
-/** The text of an email, as the customer reads it. */
 export const ReadEmail = ({ row, onClose }: RowDialogProps<EmailEntry>) => {
   const { t } = useTranslation('admin-emails')
   const email = useLast(row)

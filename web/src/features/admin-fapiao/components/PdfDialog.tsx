@@ -12,7 +12,6 @@ import { toast } from '#shared/ui/toasts.tsx'
 import { useAttachPdf } from '../api.ts'
 import { isTooLarge, PdfInput } from './PdfInput.tsx'
 
-/** Attaches the PDF of an issued fapiao, or replaces it. */
 export const PdfDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapiao>) => {
   const { t } = useTranslation('admin-fapiao')
   const shown = useLast(fapiao)

@@ -14,7 +14,6 @@ type PdfInputProps = {
 
 export const isTooLarge = (file: File | null) => file !== null && file.size > limits.fapiaoPdfBytes
 
-/** Chooses the PDF of a fapiao. */
 export const PdfInput = ({ chosen, isAttached, onChoose, ...input }: PdfInputProps) => {
   const { t } = useTranslation('admin-fapiao')
   return (

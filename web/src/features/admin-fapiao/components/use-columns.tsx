@@ -18,7 +18,6 @@ import { FapiaoOrder } from './FapiaoOrder.tsx'
 import { FapiaoStatusCell } from './FapiaoStatusCell.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
 
-/** Opens a dialog of a row. */
 type Open = (dialog: keyof typeof rowDialogs) => (fapiao: AdminFapiao) => void
 
 /** @param isKnown whether all rows have the status that is chosen above them. */

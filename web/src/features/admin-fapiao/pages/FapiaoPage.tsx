@@ -13,7 +13,6 @@ import { useColumns } from '../components/use-columns.tsx'
 
 const choices = [...fapiaoStatuses, 'all'] as const
 
-/** Fapiao requests of customers, for staff to issue. */
 export const FapiaoPage = () => {
   const { t } = useTranslation('admin-fapiao')
   const list = useStaffList('fapiao', ['status', 'username', 'order'])

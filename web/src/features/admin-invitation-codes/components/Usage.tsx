@@ -18,7 +18,6 @@ export const Usage = ({ code }: { code: InvitationCode }) => {
   )
 }
 
-/** Whether a code can be used, and until when. */
 export const CodeStatus = ({ code }: { code: InvitationCode }) => {
   const { t, i18n } = useTranslation('admin-invitation-codes')
   const over = exhaustion(code)

@@ -16,7 +16,6 @@ type UserGroupProps = {
   onFailed: (message: AdminMessage, problem: unknown) => void
 }
 
-/** One user's messages, newest first. */
 export const UserGroup = ({ group, overtaken, onReplied, onFailed }: UserGroupProps) => {
   const { t } = useTranslation('admin-messages')
   const id = useId()

@@ -28,7 +28,6 @@ type ComposerProps = {
   onFailed: (problem: unknown) => void
 }
 
-/** Writes a reply to the customer or a note for staff. */
 export const Composer = ({ userId, name, message, reply, field, onReplied, onFailed }: ComposerProps) => {
   const { t, i18n } = useTranslation('admin-messages')
   const [mode, setMode] = useState<'reply' | 'note'>('reply')

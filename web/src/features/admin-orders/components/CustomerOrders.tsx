@@ -14,7 +14,6 @@ const latest = 3
 
 type CustomerOrdersProps = { orders: AdminOrder[]; username: string; isShort: boolean }
 
-/** A customer's orders, with refunds: all, or only the latest. */
 export const CustomerOrders = ({ orders, username, isShort }: CustomerOrdersProps) => {
   const { t } = useTranslation('admin-orders')
   const dialogs = useRowDialogs<AdminOrder, keyof typeof rowDialogs>(rowDialogs)

@@ -39,7 +39,6 @@ export const DocumentOrder = ({ file }: { file: AdminFile }) => {
   )
 }
 
-/** What was paid and when, and the numbers of order and receipts. */
 const OrderFacts = ({ order }: { order: AdminOrder }) => {
   const { t } = useTranslation('admin-orders')
   const money = (cents: number) => formatMoney(cents, order.currency)

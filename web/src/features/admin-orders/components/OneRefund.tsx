@@ -19,7 +19,6 @@ const leftBefore = ({ amount }: AdminOrder, refunds: readonly Refund[], refund: 
     .slice(refunds.indexOf(refund) + 1)
     .reduce((left, earlier) => left - (earlier.is_partial ? earlier.amount : 0), amount)
 
-/** A refund with cause, reason and time. */
 export const OneRefund = ({ refund, order, refunds, hasTime = true }: OneRefundProps) => {
   const { t } = useTranslation('admin-orders')
   const staffName = useStaffName(refund.decided_by !== null)

@@ -22,7 +22,6 @@ type Part = Omit<Details, 'customer_available'>
 
 type Entry = { key: string; at: string; tone: Tone; title: ReactNode; body?: ReactNode }
 
-/** Everything that happened to an order, in the order of time. */
 export const OrderTimeline = (details: Part) => {
   const { t } = useTranslation('admin-orders')
   const entries = [
@@ -66,7 +65,6 @@ const attemptsOf = ({ order, attempts }: Part): Entry[] => {
   }))
 }
 
-/** The payment, and its receipts. */
 const usePaid = ({ order: { paid_at, amount, amount_due, currency }, receipts }: Part): Entry[] => {
   const { t } = useTranslation('admin-orders')
   if (!paid_at) return []

@@ -9,7 +9,6 @@ import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundsQuery } from '../api.ts'
 import { OneRefund } from './OneRefund.tsx'
 
-/** Refunds of an order with date and reason, including automatic ones. */
 export const RefundHistory = ({ row: order, onClose }: RowDialogProps<AdminOrder>) => {
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)

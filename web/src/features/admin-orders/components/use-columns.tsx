@@ -13,7 +13,6 @@ import { OrderStatusTag } from './OrderStatusTag.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
 import styles from './use-columns.module.css'
 
-/** Opens a dialog of a row. */
 type Open = (dialog: keyof typeof rowDialogs) => (order: AdminOrder) => void
 
 export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {

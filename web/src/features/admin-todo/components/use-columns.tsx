@@ -15,7 +15,6 @@ import { EntryTitle } from './EntryTitle.tsx'
 
 type RowActions = { onGive: (entry: Entry) => void; onLater: (entry: Entry) => void }
 
-/** How long an entry has waited. */
 const Waiting = ({ entry: { since } }: { entry: Entry }) => {
   const { t, i18n } = useTranslation('admin-todo')
   const span = spanOf(Date.now() - Date.parse(since))
@@ -26,7 +25,6 @@ const Waiting = ({ entry: { since } }: { entry: Entry }) => {
   )
 }
 
-/** Who has an entry. */
 const Assignee = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation('admin-todo')
   const assignee = assigneeOf(entry)

@@ -9,7 +9,6 @@ import { Id } from '#shared/ui/Id.tsx'
 import { Section } from '#shared/ui/Section.tsx'
 import styles from './CustomerAccount.module.css'
 
-/** A customer's account, with the consent. */
 export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
   const { t, i18n } = useTranslation('admin-users')
   // Where it has no column of its own, what is open comes first.

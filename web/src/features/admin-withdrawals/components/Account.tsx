@@ -21,7 +21,6 @@ export const Amount = ({ amount, currency, onCopy }: AmountProps) => {
   )
 }
 
-/** Whose account it is. */
 export const AccountName = ({
   account_name,
   onCopy,

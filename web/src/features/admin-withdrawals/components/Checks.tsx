@@ -6,7 +6,6 @@ import { adminSearch, customerPath } from '#shared/paths.ts'
 import { Concerns } from './Concerns.tsx'
 import styles from './Decision.module.css'
 
-/** What to know before a withdrawal is paid out. */
 export const Checks = ({ withdrawal }: { withdrawal: AdminWithdrawal }) => {
   const { t, i18n } = useTranslation('admin-withdrawals')
   const { concerns, customer_available, paid_to_account: toAccount, paid_out, currency } = withdrawal

@@ -17,7 +17,6 @@ const ofOne = (columns: readonly Column<AdminWithdrawal>[]): Column<AdminWithdra
       ...((column.key === 'created' || column.key === 'due') && { under: 'amount' }),
     }))
 
-/** A customer's withdrawals, decided in place. */
 export const CustomerWithdrawals = ({ withdrawals }: { withdrawals: AdminWithdrawal[] }) => {
   const { t } = useTranslation('admin-withdrawals')
   const dialogs = useRowDialogs<AdminWithdrawal, keyof typeof rowDialogs>(rowDialogs)

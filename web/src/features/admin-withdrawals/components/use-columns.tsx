@@ -10,7 +10,6 @@ import { Amount, Payee } from './Account.tsx'
 import { Decision } from './Decision.tsx'
 import type { rowDialogs } from './row-dialogs.ts'
 
-/** Opens a dialog of a row. */
 type Open = (dialog: keyof typeof rowDialogs) => (withdrawal: AdminWithdrawal) => void
 
 /** @param isKnown whether all rows have the status that is chosen above them. */

@@ -22,7 +22,6 @@ import { useRequestFapiaoMutation } from '../api.ts'
 
 type FapiaoDialogProps = { order: Order | undefined; onClose: () => void }
 
-/** Requests a fapiao for a paid order. */
 export const FapiaoDialog = ({ order, onClose }: FapiaoDialogProps) => {
   const { t } = useTranslation('billing')
   const shown = useLast(order)

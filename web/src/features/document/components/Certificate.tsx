@@ -3,7 +3,6 @@ import type { File } from '@runwen/contracts'
 import { useTranslation } from 'react-i18next'
 import { useResultFiles } from './use-result-files.ts'
 
-/** Downloads the certificate of a delivered document that is paid for. */
 export const Certificate = ({ file }: { file: File }) => {
   const { t } = useTranslation('document')
   const { busy, certificate } = useResultFiles(file, false)

@@ -10,7 +10,6 @@ type DownloadsProps = {
   isInTools?: boolean
 }
 
-/** The files of the result, each on a line of its own. */
 export const Downloads = ({ file, isStaff, isInTools = false }: DownloadsProps) => {
   const { t } = useTranslation('document')
   const { busy, files } = useResultFiles(file, isStaff)

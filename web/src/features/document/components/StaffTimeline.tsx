@@ -16,7 +16,6 @@ type StaffTimelineProps = {
   onRestore: (result: { version: number; number: string }) => void
 }
 
-/** The history of a document, for staff: who did what, with every version. */
 export const StaffTimeline = ({ file, onRestore }: StaffTimelineProps) => {
   const { t } = useTranslation('document')
   const { data, error, refetch } = useAdminFileHistoryQuery({ id: file.id })

@@ -108,7 +108,6 @@ const changesInRuns = (runs: readonly Run[]): number[] =>
 
 const changeOf = (mark: ({ change: number } & Marked) | undefined) => (mark ? [mark.change] : [])
 
-/** Numbers of all changes in these blocks. */
 export const changesIn = (blocks: readonly Block[]): number[] =>
   blocks.flatMap((block) =>
     block.type === 'paragraph'
@@ -139,7 +138,6 @@ const textOfRun = (run: Run): string => {
   return 'text' in run ? run.text : ''
 }
 
-/** The plain text of blocks. */
 export const textOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) =>

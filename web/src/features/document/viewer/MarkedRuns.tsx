@@ -11,7 +11,6 @@ import { Runs } from './Runs.tsx'
 import { useReader } from './reading.ts'
 import styles from './Text.module.css'
 
-/** The runs of a paragraph with the marks of the editor. */
 export const MarkedRuns = ({ runs }: { runs: readonly Run[] }) => {
   const { isShown } = useReader()
   let commented: Commented = false

@@ -14,7 +14,6 @@ type ChangeStepsProps = {
   counts: ChangeCounts
   /** Whether all changes have loaded. Until the first has, the total is shown, and a step waits for it. */
   isComplete: boolean
-  /** Whether only the free part is here. */
   isFreePart: boolean
   onStep: (by: number) => void
 }

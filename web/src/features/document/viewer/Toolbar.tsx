@@ -16,7 +16,6 @@ type ToolbarProps = {
   compared: ReactNode
   /** The files of the result, for staff. */
   files: ReactNode
-  /** Shows the keys. */
   onKeys: () => void
   sizes: Readonly<Record<ChangeGroup, number>>
   /** Whether only the free part is here, which is too short for filters and keys. */

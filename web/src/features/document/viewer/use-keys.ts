@@ -9,7 +9,6 @@ type Keys = {
   close: () => void
   /** Says that the current change is wrong. */
   revise: () => void
-  /** Shows the keys. */
   help: () => void
   isTranslation: boolean
 }

@@ -19,7 +19,6 @@ import styles from './Instructions.module.css'
 
 type InstructionsProps = { file: File; onClose: () => void }
 
-/** What the customer asks for with a document, and its reference files. */
 export const Instructions = ({ file, onClose }: InstructionsProps) => {
   const { t } = useTranslation(['documents', 'instructions'])
   const { data, error, refetch } = useGetInstructionsQuery({ id: file.id })

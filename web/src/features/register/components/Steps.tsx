@@ -3,7 +3,6 @@ import styles from './Steps.module.css'
 
 const steps = ['consent', 'account'] as const
 
-/** Shows the current step of the registration. */
 export const Steps = ({ current }: { current: 1 | 2 }) => {
   const { t } = useTranslation('register')
   return (

@@ -23,7 +23,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const setupSecret = lazyComponent(() => import('./SetupSecret.tsx'))
 
-/** Turns the second factor on and off. */
 export const SecondFactor = () => {
   const { t } = useTranslation('security')
   const { data, error, refetch } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true })

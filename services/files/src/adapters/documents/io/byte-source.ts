@@ -6,7 +6,6 @@ export interface ByteSource {
   readonly size: number
   /** Returns exactly `length` bytes from `position`. @throws Refusal when the range ends after the source. */
   read(position: number, length: number): Buffer
-  /** Returns a source for `size` bytes from `start`. */
   slice(start: number, size: number): ByteSource
 }
 
@@ -30,7 +29,6 @@ export function fileSource(file: number, start: number, size: number): ByteSourc
   }
 }
 
-/** Bytes in memory as a source. */
 export const memorySource = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read(position, length) {

@@ -58,7 +58,6 @@ export function temporaryFileAt(descriptor: number): TemporaryFile {
   }
 }
 
-/** Drops the first `bytes` of `chunks`. */
 function without(chunks: Buffer[], bytes: number): Buffer[] {
   const [first, ...rest] = chunks
   if (!first || bytes === 0) return chunks

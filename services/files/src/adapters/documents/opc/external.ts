@@ -1,7 +1,6 @@
 import type { ContentTypes, Relationship } from '@runwen/word-document'
 import { Refusal } from '@runwen/word-document'
 
-/** External references of an accepted document. */
 export interface ExternalReferences {
   /** The document has pictures that Word fetches from the web when it opens the document. */
   linkedPictures: boolean

@@ -5,7 +5,6 @@ export const ZIP64_FIELD = 0x0001
 /** Info-ZIP's Unicode path (section 4.6.9): a second name that some readers prefer. */
 export const UNICODE_PATH = 0x7075
 
-/** Returns the data of the extra field `id`; undefined when it is absent. */
 export function extraField(extra: Buffer, id: number): Buffer | undefined {
   for (let at = 0; at + 4 <= extra.length; ) {
     const end = at + 4 + extra.readUInt16LE(at + 2)

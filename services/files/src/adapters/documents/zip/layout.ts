@@ -12,7 +12,6 @@ const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const HAS_DESCRIPTOR = 0x0008
 const IN_ZIP64 = 0xffffffff
 
-/** An entry and the offset of its data. */
 export type LocatedEntry = Entry & { dataStart: number }
 
 /**

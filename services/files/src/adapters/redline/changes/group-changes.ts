@@ -134,7 +134,6 @@ class Grouping {
     end.change = this.belongTo(end.mark, end.change, '', kind)
   }
 
-  /** The change that a mark belongs to. */
   private belongTo(mark: ChangeMark, revision: number, text: string, kind: Draft['kind'] = 'insert'): number {
     const { author } = this.revision(revision)
     const row = this.row === undefined ? undefined : this.drafts[this.row]

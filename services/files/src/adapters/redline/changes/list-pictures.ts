@@ -24,7 +24,6 @@ export function noteReplacedPictures(original: readonly Block[], merged: readonl
   }
 }
 
-/** The pictures in lists of blocks that can be shown. */
 export function listPictures(lists: readonly (readonly Block[])[], original: Text): ShownPicture[] {
   const own = new Set(
     [original.blocks, ...original.notes.map(({ blocks }) => blocks)].flatMap(imagesIn).map(({ id }) => id),

@@ -36,7 +36,6 @@ export function markRun(run: Run, mark: ChangeMark, change: number): Run {
   return run.type === 'comment' ? run : { ...run, mark, change }
 }
 
-/** Marks a block as a whole. */
 export function markBlock(block: Block, mark: ChangeMark, change: number): Block {
   if (block.type === 'paragraph')
     return { ...block, end: { mark, change }, runs: block.runs.map((run) => markRun(run, mark, change)) }

@@ -36,7 +36,6 @@ const EVERYWHERE = new Set(
 )
 
 export interface Similarity {
-  /** Equal paragraphs. */
   equal: number
   /** Too little in common for two versions of one text. */
   isUnrelated: boolean

@@ -13,7 +13,6 @@ export interface Token {
 /** Finds words of Chinese, which has no spaces, and of languages that have them. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** The tokens of paragraphs that follow each other. */
 export function tokensOf(paragraphs: readonly Paragraph[]): Token[] {
   const tokens: Token[] = []
   for (const paragraph of paragraphs) {

@@ -29,7 +29,6 @@ export function numberFindings({ kind, shown, untracked, places }: Evidence): Fo
   )
 }
 
-/** A number without zeros at the end of its decimal places. */
 export const withoutLastZeros = (number: string) => number.replace(/(?:\.0+|(?<=\.\d+)0+)(?=\D?$)/, '')
 
 /** Edits and milliseconds after which two texts have no place in common in which a number could have changed. */

@@ -50,12 +50,10 @@ function sizeOfJpeg(bytes: Buffer) {
 }
 
 export const pictureLimits = {
-  /** Bytes of one picture. */
   bytes: 16 * 1_048_576,
   /** Bytes of all pictures of a document. */
   total: 64 * 1_048_576,
   count: 300,
-  /** Pixels of one side. */
   side: 20_000,
   /** Pixels of one picture. A browser needs four bytes for each. */
   pixels: 50_000_000,

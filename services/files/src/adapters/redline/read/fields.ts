@@ -23,14 +23,12 @@ export function readInstruction(text: string, { fields }: Story): void {
   if (field && !field.inResult) field.instruction = (field.instruction + text).slice(0, 1_000)
 }
 
-/** Reads the content of a simple field. */
 export function withinField(instruction: string, story: Story, read: () => void): void {
   story.fields.push({ instruction, kind: kindOf(instruction), inResult: true })
   read()
   story.fields.pop()
 }
 
-/** Reads the content of a link. */
 export function withinLink(story: Story, read: () => void): void {
   const outer = story.inLink
   story.inLink = true

@@ -6,13 +6,11 @@ interface Level {
   start: number
 }
 
-/** Numbers of list items, counted in the order of the document. */
 export interface Numbering {
   /** The label of the next item of a list; undefined for no list. `properties`: `w:numPr`. */
   label(properties: XmlElement | undefined, counts: boolean): string | undefined
 }
 
-/** Reads the children of `w:numbering`. */
 export async function readNumbering(elements: AsyncIterable<XmlElement>): Promise<Numbering> {
   const abstract = new Map<string, Level[]>()
   const lists = new Map<string, string>()

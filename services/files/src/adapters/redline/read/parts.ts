@@ -8,7 +8,6 @@ import type { Meter } from '../limits.ts'
 import { pictureId, readPictures } from '../pictures/read-pictures.ts'
 import { readTrees, type XmlElement } from './xml-tree.ts'
 
-/** The parts of a Word document that a comparison reads. */
 export interface Parts {
   /** The children of the element `parent` in the part that the main part names with this kind of relationship. */
   read(kind: PartKind, parent: string): AsyncIterable<XmlElement>

@@ -36,7 +36,6 @@ export class BlockReader {
     else this.addUnknown(element)
   }
 
-  /** The blocks, after the last element was read. */
   finish(): Block[] {
     if (this.carried.some(({ type }) => type !== 'comment')) this.add(plainParagraph([]))
     const last = this.blocks.findLast((block) => block.type === 'paragraph')

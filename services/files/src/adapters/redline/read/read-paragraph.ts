@@ -36,7 +36,6 @@ export function readParagraph(element: XmlElement, story: Story): ReadParagraph 
   }
 }
 
-/** Reads an element between the tags of a paragraph. */
 export function readInline(element: XmlElement, story: Story): void {
   const { name, attributes } = element
   const readAll = () => {

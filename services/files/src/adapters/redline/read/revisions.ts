@@ -57,7 +57,6 @@ export class Revisions {
     return this.all.length - 1
   }
 
-  /** Runs `read` inside the mark `element`. */
   within(kind: ChangeMark, element: XmlElement, read: () => void): void {
     this.open.push({ mark: kind, change: this.add(kind, element) })
     read()
@@ -89,7 +88,6 @@ export class Revisions {
     return revision !== undefined && this.earlier.has(revisionKey(revision))
   }
 
-  /** The marks among the children of a property element. */
   marksIn(properties: XmlElement | undefined): Mark[] {
     return (properties?.children ?? []).flatMap((each) => {
       const kind = typeof each === 'string' ? undefined : markKind(each.name)

@@ -8,7 +8,6 @@ export type RunFormat = Pick<Text, 'format' | 'format_change' | 'format_before'>
 
 const order: TextFormat[] = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript']
 
-/** The format of a run and its tracked change. */
 export function readRunFormat(run: XmlElement, story: Story): RunFormat {
   const properties = child(run, 'w:rPr')
   if (!properties) return {}

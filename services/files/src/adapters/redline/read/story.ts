@@ -52,7 +52,6 @@ export function noteUnknown({ unknown }: DocumentContext, name: string): void {
   unknown.set(name, (unknown.get(name) ?? 0) + 1)
 }
 
-/** A run without its mark. */
 export type Unmarked<R extends Run = Run> = R extends { mark?: unknown } ? Omit<R, 'mark' | 'change'> : never
 
 /** Adds a run with the mark at the current position, unless neither version has it. */

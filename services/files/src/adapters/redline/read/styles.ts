@@ -8,7 +8,6 @@ interface Style {
   name: string
   basedOn?: string | undefined
   outline?: number | undefined
-  /** The list of the style. */
   numbering?: XmlElement | undefined
   properties?: XmlElement | undefined
 }
@@ -22,7 +21,6 @@ export interface Styles {
 
 const headings: Role[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** Reads the `w:style` elements of the part with the styles. */
 export async function readStyles(elements: AsyncIterable<XmlElement>): Promise<Styles> {
   const styles = new Map<string, Style>()
   let standard: string | undefined

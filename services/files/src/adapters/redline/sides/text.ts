@@ -1,6 +1,5 @@
 import type { Block, Paragraph, Run } from '@runwen/contracts'
 
-/** The text of a run as a reader sees it. */
 export function runText(run: Run): string {
   switch (run.type) {
     case 'text':

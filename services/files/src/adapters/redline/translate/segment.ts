@@ -5,7 +5,6 @@ import { walkRuns } from '../sides/walk.ts'
 /** What the alignment of a translation knows about a block. */
 export interface Segment {
   kind: 'text' | 'heading' | 'table'
-  /** Level of a heading. */
   level: string
   isEmpty: boolean
   /** Characters without spaces. */

@@ -12,7 +12,6 @@ export interface Criteria {
   name?: string | undefined
   /** Only files with this text in their name or in the customer's. */
   search?: Search | undefined
-  /** Only files of this customer. */
   userId?: string | undefined
   /** Only files of this member of staff; null: only files that nobody has. */
   assigneeId?: string | null | undefined

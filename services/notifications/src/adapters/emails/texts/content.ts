@@ -11,7 +11,6 @@ export type Content = Pick<
   'subject' | 'preheader' | 'title' | 'paragraphs' | 'tally' | 'note'
 > & {
   facts?: Facts
-  /** Label of the button and path of its page. */
   button?: { label: string; path: string }
 }
 
@@ -48,7 +47,6 @@ export interface TextContext {
   at: string
   /** When the result of that file is due, if it is. */
   dueAt: string | null
-  /** Whether a PDF is attached. */
   hasAttachment: boolean
   /** Whether an invoice is attached with the receipt. */
   hasInvoice: boolean
@@ -59,14 +57,12 @@ export interface TextContext {
   time(iso: string): string
 }
 
-/** Texts of all emails in one language. */
 export interface Texts {
   compose(email: EmailOf, context: TextContext): Content
   /** The subject of an email that stands for several emails to staff. */
   digest(count: number): string
   /** Between the subjects of those. */
   comma: string
-  /** Label of the button to the staff pages. */
   toStaffPages: string
   customerReason: string
   formerCustomerReason: string
