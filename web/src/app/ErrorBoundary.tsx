@@ -13,7 +13,7 @@ const RouteError = () => {
   const { t } = useTranslation()
   return (
     <main id="main" className={styles.message}>
-      <h1>{t('crash.title')}</h1>
+      <h1>{t('problem.default')}</h1>
       <p>{t(navigator.onLine ? 'crash.body' : 'problem.offline')}</p>
       <PlainButton onClick={reloadPage}>{t('action.reload')}</PlainButton>
     </main>

@@ -26,7 +26,7 @@ const Entrance = () => {
     return (
       <>
         <ButtonLink to={paths.app.dashboard} size="sm">
-          {t('nav.dashboard')}
+          {t('nav.manage')}
         </ButtonLink>
         <PlainButton variant="subtle" size="sm" onClick={leave}>
           {t('nav.logout')}

@@ -16,9 +16,9 @@ export const UploadBar = () => {
   const tab = useCurrentTab()
   if (!upload || tab === 'upload' || pathname === paths.app.upload) return null
   return (
-    <aside className={styles.bar} aria-label={t('uploading.label')}>
+    <aside className={styles.bar} aria-label={t('nav.upload')}>
       <p>{t('uploading.progress', { percent: String(Math.round(upload.share * 100)) })}</p>
-      <ProgressBar className={styles.progress} share={upload.share} label={t('uploading.label')} />
+      <ProgressBar className={styles.progress} share={upload.share} label={t('nav.upload')} />
       <ButtonLink to={dashboardPath('upload')} variant="default" size="sm">
         {t('uploading.back')}
       </ButtonLink>

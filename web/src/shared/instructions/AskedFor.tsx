@@ -14,7 +14,7 @@ export const AskedFor = ({ instructions }: { instructions: Instructions }) => {
   if (wished_date) {
     // At noon, here: the day is the same in every time zone.
     const date = formatDate(`${wished_date}T12:00`, i18n.language)
-    facts.push([t('wishedFact'), t('wished', { date })])
+    facts.push([t('wishedDate'), t('wished', { date })])
   }
   if (notes) facts.push([t('notes'), notes])
   if (facts.length === 0) return <p>{t('none')}</p>

@@ -52,7 +52,7 @@ export const ObjectAudit = ({ id }: { id: string }) => {
     return () => clearTimeout(timer)
   }, [fulfilledTimeStamp, refetch])
   return (
-    <Section title={t('ofObject.title')}>
+    <Section title={t('title')}>
       {!data && (error ? <ErrorState problem={error} onRetry={refetch} /> : <RowsSkeleton count={3} />)}
       {data && changes.length === 0 && <p>{t('ofObject.none')}</p>}
       {changes.length > 0 && (

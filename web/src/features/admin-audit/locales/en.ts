@@ -241,5 +241,5 @@ export const en = {
     code: 'Deleted code …{{id}}',
   },
   actions,
-  ofObject: { title: 'Audit trail', none: 'No changes by staff.', all: 'All entries' },
+  ofObject: { none: 'No changes by staff.', all: 'All entries' },
 } as const

@@ -231,5 +231,5 @@ export const zh: Translations<typeof en> = {
     deliver: '交付结果',
     restoreResult: '恢复较早的结果',
   },
-  ofObject: { title: '操作记录', none: '暂无更改。', all: '全部记录' },
+  ofObject: { none: '暂无更改。', all: '全部记录' },
 }

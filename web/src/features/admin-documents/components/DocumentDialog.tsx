@@ -27,7 +27,7 @@ export const DocumentDialog = ({ title, size, row, onClose, children }: Document
           <Facts
             facts={[
               [t('comment.file'), nameOf(shown)],
-              [t('comment.user'), userOf(shown)],
+              [t('column.user'), userOf(shown)],
             ]}
           />
           {children(shown)}

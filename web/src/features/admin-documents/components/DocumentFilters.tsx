@@ -23,7 +23,7 @@ export const DocumentFilters = ({ filters, setFilter, tools }: DocumentFiltersPr
       more={
         <>
           <SelectFilter
-            label={t('filter.service')}
+            label={t('column.service')}
             value={filters.service_type}
             choices={[
               { value: '', label: t('filter.allServices') },
@@ -54,7 +54,7 @@ export const DocumentFilters = ({ filters, setFilter, tools }: DocumentFiltersPr
       chosenMore={[filters.service_type, filters.from, filters.to, filters.sort, filters.needs_revision]}
     >
       <SelectFilter
-        label={t('filter.status')}
+        label={t('column.status')}
         value={filters.status}
         choices={[
           { value: '', label: t('filter.allStatuses') },

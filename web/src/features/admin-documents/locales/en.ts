@@ -31,9 +31,7 @@ export const en = {
   },
   filter: {
     search: 'Search file names and users',
-    status: 'Status',
     allStatuses: 'All statuses',
-    service: 'Service type',
     allServices: 'All services',
     paid: 'Payment',
     all: 'All',
@@ -234,7 +232,7 @@ export const en = {
     gone: 'This document was deleted',
     goneToo: 'Its results, instructions and history were deleted with it.',
   },
-  comment: { title: 'Revision comment', file: 'File', user: 'User', text: 'Comment' },
+  comment: { title: 'Revision comment', file: 'File', text: 'Comment' },
   failed: {
     list: 'Failed to load the documents: {{reason}}',
     original: 'Failed to download file: {{reason}}',

@@ -24,9 +24,7 @@ export const zh: Translations<typeof en> = {
   },
   filter: {
     search: '搜索文件名或用户名',
-    status: '状态',
     allStatuses: '全部状态',
-    service: '服务类型',
     allServices: '全部服务',
     paid: '付款状态',
     all: '全部',
@@ -216,7 +214,7 @@ export const zh: Translations<typeof en> = {
     gone: '文件已删除',
     goneToo: '其处理结果、客户要求和历史记录已一并删除。',
   },
-  comment: { title: '修订意见', file: '文件名', user: '用户', text: '意见' },
+  comment: { title: '修订意见', file: '文件名', text: '意见' },
   failed: {
     list: '获取文件列表失败：{{reason}}',
     original: '下载原文失败：{{reason}}',

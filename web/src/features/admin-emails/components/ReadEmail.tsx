@@ -43,7 +43,7 @@ const EmailText = ({ id }: { id: string }) => {
     <div className={form.form}>
       <Facts
         facts={[
-          [t('read.to'), <Recipient key="to" email={email} />],
+          [t('column.address'), <Recipient key="to" email={email} />],
           ...(email.file_id && email.original_name
             ? [
                 [
@@ -56,7 +56,7 @@ const EmailText = ({ id }: { id: string }) => {
             : []),
           [t('read.subject'), <strong key="subject">{subject}</strong>],
           ...(email.sent_at
-            ? [[t('read.sent'), <DateTime key="sent" value={email.sent_at} time />] as const]
+            ? [[t('column.sent'), <DateTime key="sent" value={email.sent_at} time />] as const]
             : []),
           ...(email.skipped ? [[t('read.why'), t(`skipped.${email.skipped}`)] as const] : []),
           ...(attachment ? [[t('read.attachment'), attachment] as const] : []),

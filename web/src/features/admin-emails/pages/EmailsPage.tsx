@@ -30,8 +30,8 @@ export const EmailsPage = () => {
   const failed = query.data?.failed_count ?? 0
   const named = (value: (typeof choices)[number]) =>
     value === 'failed' && failed > 0
-      ? t('filter.counted', { status: t('filter.failed'), count: failed })
-      : t(`filter.${value}`)
+      ? t('filter.counted', { status: t('status.failed'), count: failed })
+      : t(value === 'all' ? 'filter.all' : `status.${value}`)
 
   return (
     <StaffList
@@ -55,7 +55,7 @@ export const EmailsPage = () => {
       search={
         <>
           <Segments
-            label={t('filter.label')}
+            label={t('column.status')}
             value={choice}
             choices={choices.map((value) => ({ value, label: named(value) }))}
             onChoose={(status) => setFilter('status', status === 'all' ? '' : status)}

@@ -19,7 +19,7 @@ export const DeclineDialog = ({ row: fapiao, onClose }: RowDialogProps<AdminFapi
       lead={({ username }) => t('decline.body', { name: username ?? t('common:deletedCustomer') })}
       label={t('decline.note')}
       hint={t('decline.noteHint')}
-      submit={t('decline.submit')}
+      submit={t('decline.action')}
       busyLabel={t('decline.busy')}
       danger
       done={t('decline.done')}

@@ -13,7 +13,6 @@ export const en = {
   erased: 'Erased',
   filter: {
     username: 'Search usernames',
-    label: 'Status',
     requested: 'To issue',
     issued: 'Issued',
     declined: 'Declined',
@@ -97,7 +96,6 @@ export const en = {
     isClosed: 'A refund or a deletion closed this request.',
     note: 'Reason',
     noteHint: 'Shown to the customer.',
-    submit: 'Decline',
     busy: 'Declining…',
     done: 'Fapiao request declined',
     failed: 'Failed to decline the request: {{reason}}',

@@ -10,7 +10,6 @@ export const zh: Translations<typeof en> = {
   erased: '已清除',
   filter: {
     username: '搜索用户名',
-    label: '状态',
     requested: '待开具',
     issued: '已开具',
     declined: '已拒绝',
@@ -93,7 +92,6 @@ export const zh: Translations<typeof en> = {
     isClosed: '此申请已因退款或删除客户而关闭。',
     note: '原因',
     noteHint: '客户会看到此内容。',
-    submit: '拒绝开具',
     busy: '正在提交…',
     done: '已拒绝开具',
     failed: '拒绝开具失败：{{reason}}',

@@ -41,7 +41,7 @@ export const FapiaoPage = () => {
       search={
         <>
           <Segments
-            label={t('filter.label')}
+            label={t('column.status')}
             value={choice}
             choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChoose={(status) => setFilter('status', status)}

@@ -74,7 +74,7 @@ export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
     <form className={styles.form} onSubmit={submit} noValidate>
       {draft.isRestored && <FormNote>{t('form.restored')}</FormNote>}
       <TextInput
-        label={t('form.code')}
+        label={t('column.code')}
         description={code ? t('form.codeHintOld') : t('form.codeHintNew')}
         autoComplete="off"
         autoCapitalize="none"
@@ -93,13 +93,13 @@ export const CodeForm = ({ code, onAdded, onClose }: CodeFormProps) => {
         />
       )}
       <TextInput
-        label={t('form.source')}
+        label={t('column.source')}
         description={t('form.sourceHint')}
         autoComplete="off"
         {...form.getInputProps('source')}
       />
       <Textarea
-        label={t('form.description')}
+        label={t('column.description')}
         autosize
         minRows={2}
         maxRows={8}

@@ -31,7 +31,7 @@ export const FilterChips = ({
       {filters.map((filter) => (
         <Chip
           key={filter}
-          label={t(`filter.${filter}`)}
+          label={t(filter)}
           count={filter === 'unreplied' && unanswered > 0 ? unanswered : undefined}
           chosen={chosen === filter}
           onChoose={() => onChoose(filter)}

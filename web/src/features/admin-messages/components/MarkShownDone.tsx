@@ -29,7 +29,7 @@ export const MarkShownDone = ({ messages }: { messages: readonly AdminMessage[] 
       </Button>
       <ConfirmDialog
         opened={asked !== undefined}
-        title={t('markDone.title')}
+        title={t('markDone.submit')}
         confirmLabel={t('markDone.submit')}
         busy={busy}
         onConfirm={() => void confirm()}

@@ -93,7 +93,7 @@ export const ConversationPane = ({ userId, username, work, ...props }: Conversat
           disabled={unanswered.length === 0}
           onClick={() => onDone(unanswered)}
         >
-          {t('inbox.done')}
+          {t('inbox.noReplyNeeded')}
         </Button>
       </header>
       <div className={styles.work}>

@@ -32,7 +32,7 @@ export const NoteForm = ({ userId, folds = false }: NoteFormProps) => {
   return (
     <form className={styles.note} onSubmit={submit}>
       <Textarea
-        aria-label={t('inbox.note.label')}
+        aria-label={t('inbox.note.tab')}
         placeholder={t('inbox.note.placeholder')}
         autosize
         minRows={isFolded ? 1 : 3}

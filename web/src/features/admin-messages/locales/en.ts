@@ -13,15 +13,10 @@ export const en = {
   filter: {
     label: 'Show',
     all: 'All',
-    unread: 'Unread',
-    read: 'Read',
-    replied: 'Replied',
-    unreplied: 'Unreplied',
   },
   markDone: {
     button_one: '{{count}} needs no reply…',
     button_other: '{{count}} need no reply…',
-    title: 'No reply needed',
     body_one:
       '{{count}} message of {{customers}} will no longer wait for a reply. Customers are not notified. You can undo this for ten seconds.',
     body_other:
@@ -113,7 +108,6 @@ export const en = {
       me: 'You',
       take: 'Take',
     },
-    done: 'No reply needed',
     doneHint: 'Takes it off the list without a reply (E)',
     undo: 'Undo',
     noReplyNeeded: 'No reply needed',
@@ -131,7 +125,6 @@ export const en = {
     note: {
       tab: 'Internal note',
       tag: 'Note',
-      label: 'Internal note',
       placeholder: 'Only staff see this…',
       save: 'Save note',
       delete: 'Delete',

@@ -9,14 +9,9 @@ export const zh: Translations<typeof en> = {
   filter: {
     label: '显示',
     all: '全部',
-    unread: '未读',
-    read: '已读',
-    replied: '已回复',
-    unreplied: '未回复',
   },
   markDone: {
     button_other: '{{count}} 条无需回复…',
-    title: '标为无需回复',
     body_other: '{{count}} 条消息（来自 {{customers}}）将不再等待回复。客户不会收到通知。十秒内可撤销。',
     customers_other: '{{count}} 位客户',
     submit: '标为无需回复',
@@ -89,7 +84,6 @@ export const zh: Translations<typeof en> = {
     nothing: '没有找到会话',
     back: '全部会话',
     assignee: { label: '负责人', of: '负责人：{{name}}', nobody: '未分派', me: '我', take: '接手' },
-    done: '无需回复',
     doneHint: '不回复，移出未回复列表（E）',
     undo: '撤销',
     noReplyNeeded: '无需回复',
@@ -104,7 +98,6 @@ export const zh: Translations<typeof en> = {
     note: {
       tab: '内部备注',
       tag: '备注',
-      label: '内部备注',
       placeholder: '仅管理员可见…',
       save: '保存备注',
       delete: '删除',

@@ -13,7 +13,7 @@ export const RefundHistory = ({ row: order, onClose }: RowDialogProps<AdminOrder
   const { t } = useTranslation('admin-orders')
   const shown = useLast(order)
   return (
-    <Dialog title={t('history.title')} opened={order !== undefined} onClose={onClose} size={560}>
+    <Dialog title={t('history.action')} opened={order !== undefined} onClose={onClose} size={560}>
       {shown && <Refunds order={shown} />}
     </Dialog>
   )

@@ -134,7 +134,7 @@ export const en = {
       credit: 'Goodwill credit',
     },
   },
-  filter: { search: 'Search orders, documents, customers', status: 'Status', all: 'All statuses' },
+  filter: { search: 'Search orders, documents, customers', all: 'All statuses' },
   moreOf: 'More for the order of {{name}}',
   inParts: '{{charged}} charged + {{balance}} balance',
   fromBalance: 'from the balance',
@@ -214,7 +214,6 @@ export const en = {
   },
   history: {
     action: 'Refunds of this order',
-    title: 'Refunds of this order',
     none: 'No part of this order was refunded.',
     failed: 'Failed to load the refunds',
     created: 'Time',

@@ -118,7 +118,7 @@ export const zh: Translations<typeof en> = {
       credit: '补偿',
     },
   },
-  filter: { search: '搜索订单号、文件名或用户名', status: '状态', all: '全部状态' },
+  filter: { search: '搜索订单号、文件名或用户名', all: '全部状态' },
   moreOf: '更多操作：{{name}} 的订单',
   inParts: '实付 {{charged}} + 余额 {{balance}}',
   fromBalance: '余额支付',
@@ -198,7 +198,6 @@ export const zh: Translations<typeof en> = {
   },
   history: {
     action: '退款记录',
-    title: '退款记录',
     none: '该订单没有退款。',
     failed: '获取退款记录失败',
     created: '时间',

@@ -41,7 +41,7 @@ export const OrdersPage = () => {
       chosen={[filters.status]}
       filters={
         <SelectFilter
-          label={t('filter.status')}
+          label={t('column.status')}
           value={filters.status}
           choices={[
             { value: '', label: t('filter.all') },

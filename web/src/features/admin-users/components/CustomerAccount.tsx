@@ -17,15 +17,15 @@ export const CustomerAccount = ({ user, consent }: Answer<'getUser'>) => {
   const facts = (
     <Facts
       facts={[
-        [t('detail.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
+        [t('column.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
         [t('customer.emailConfirmed'), user.email_confirmed ? t('customer.yes') : t('customer.no')],
         [t('detail.id'), <Id key="id" value={user.id} />],
         // Editors do not see codes.
         ...(user.invitation_code === null
           ? []
-          : [[t('detail.invitationCode'), user.invitation_code] as const]),
+          : [[t('column.invitationCode'), user.invitation_code] as const]),
         [t('customer.language'), t(`customer.languages.${user.language}`)],
-        [t('detail.registered'), date(user.created_at)],
+        [t('column.registered'), date(user.created_at)],
         [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],
         [
           t('customer.consent'),

@@ -22,7 +22,7 @@ export const CustomerActions = ({ user, mayDelete }: { user: User; mayDelete: bo
       </ButtonLink>
       {mayDelete && (
         <RowMenu
-          name={t('customer.moreOf', { name: user.username })}
+          name={t('moreOf', { name: user.username })}
           entries={[
             { label: t('customer.delete'), isDangerous: true, onClick: () => open('deletion')(user) },
           ]}

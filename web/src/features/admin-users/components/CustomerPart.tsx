@@ -25,7 +25,7 @@ export const CustomerPart = <Props extends object>({ of, part, ...rest }: Custom
         of={of}
         isNeeded={isNear}
         fallback={
-          <Section title={t(`customer.parts.${part}`)}>
+          <Section title={t(part === 'notes' ? 'customer.notes' : `customer.views.${part}`)}>
             <RowsSkeleton />
           </Section>
         }

@@ -25,7 +25,7 @@ export const CustomerTimeline = ({ entries, isCut, isLoading, failed }: Customer
   const { t } = useTranslation('admin-users')
   const [shown, setShown] = useState(step)
   return (
-    <Section title={t('customer.timeline')}>
+    <Section title={t('customer.views.timeline')}>
       {failed && <ErrorState problem={failed.error} onRetry={failed.refetch} />}
       {!failed && isLoading && <RowsSkeleton count={6} />}
       {!failed && !isLoading && (

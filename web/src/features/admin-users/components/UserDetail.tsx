@@ -34,9 +34,9 @@ const Detail = ({ listed }: { listed: User }) => {
         facts={[
           [t('column.username'), <Breakable key="username" text={user.username} />],
           [t('detail.id'), <IdWithCopy key="id" id={user.id} />],
-          [t('detail.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
-          [t('detail.invitationCode'), user.invitation_code ?? t('detail.none')],
-          [t('detail.registered'), date(user.created_at)],
+          [t('column.email'), <Breakable key="email" text={user.email ?? t('detail.none')} />],
+          [t('column.invitationCode'), user.invitation_code ?? t('detail.none')],
+          [t('column.registered'), date(user.created_at)],
           [t('detail.lastLogin'), user.last_login ? date(user.last_login) : t('detail.notRecorded')],
         ]}
       />

@@ -37,10 +37,7 @@ export const en = {
   detail: {
     title: 'User details',
     id: 'ID',
-    email: 'Email',
-    invitationCode: 'Invitation code',
     none: 'None',
-    registered: 'Registered',
     lastLogin: 'Last login',
     notRecorded: 'Not recorded',
     files: 'Files',
@@ -73,16 +70,7 @@ export const en = {
   },
   customer: {
     account: 'Account',
-    parts: {
-      orders: 'Orders',
-      balance: 'Balance',
-      messages: 'Messages',
-      audit: 'Audit trail',
-      notes: 'Internal notes',
-      emails: 'Emails',
-      fapiao: 'Fapiao',
-      timeline: 'Timeline',
-    },
+    notes: 'Internal notes',
     figures: {
       label: 'Figures',
       open: '{{value}} open',
@@ -107,7 +95,6 @@ export const en = {
       fapiao: 'Fapiao',
       audit: 'Audit trail',
     },
-    timeline: 'Timeline',
     earlier: 'Earlier',
     cut: 'Earlier events are in the lists of the other tabs.',
     event: {
@@ -134,7 +121,6 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     conversation: 'Open conversation',
-    moreOf: 'More for {{name}}',
     delete: 'Delete…',
   },
 } as const

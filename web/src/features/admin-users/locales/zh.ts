@@ -29,10 +29,7 @@ export const zh: Translations<typeof en> = {
   detail: {
     title: '用户详情',
     id: 'ID',
-    email: '邮箱',
-    invitationCode: '邀请码',
     none: '无',
-    registered: '注册时间',
     lastLogin: '最近登录',
     notRecorded: '未记录',
     files: '查看文件',
@@ -64,16 +61,7 @@ export const zh: Translations<typeof en> = {
   },
   customer: {
     account: '账户',
-    parts: {
-      orders: '订单',
-      balance: '余额',
-      messages: '消息',
-      audit: '操作记录',
-      notes: '内部备注',
-      emails: '邮件',
-      fapiao: '发票',
-      timeline: '时间线',
-    },
+    notes: '内部备注',
     figures: {
       label: '数据概览',
       open: '{{value}} 份进行中',
@@ -98,7 +86,6 @@ export const zh: Translations<typeof en> = {
       fapiao: '发票',
       audit: '操作记录',
     },
-    timeline: '时间线',
     earlier: '更早',
     cut: '更早的事件请见其他标签页中的列表。',
     event: {
@@ -125,7 +112,6 @@ export const zh: Translations<typeof en> = {
     yes: '是',
     no: '否',
     conversation: '打开会话',
-    moreOf: '更多操作：{{name}}',
     delete: '删除…',
   },
 }

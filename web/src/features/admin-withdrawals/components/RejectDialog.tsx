@@ -25,7 +25,7 @@ export const RejectDialog = ({ row: withdrawal, onClose }: RowDialogProps<AdminW
       }
       label={t('reject.note')}
       hint={t('reject.noteHint')}
-      submit={t('reject.submit')}
+      submit={t('reject.action')}
       busyLabel={t('reject.busy')}
       danger
       done={t('reject.done')}

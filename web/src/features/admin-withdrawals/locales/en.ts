@@ -15,10 +15,6 @@ export const en = {
   erased: 'Erased',
   filter: {
     username: 'Search usernames',
-    label: 'Status',
-    requested: 'To review',
-    approved: 'Paid out',
-    rejected: 'Rejected',
     all: 'All',
   },
   column: {
@@ -94,7 +90,6 @@ export const en = {
       '{{name}} has been paying this out since {{at}}. It can be rejected once it is given back, or after you take over.',
     note: 'Note',
     noteHint: 'Shown to the customer.',
-    submit: 'Reject',
     busy: 'Rejecting…',
     done: 'Withdrawal rejected, the amount has returned',
     failed: 'Failed to reject the withdrawal: {{reason}}',

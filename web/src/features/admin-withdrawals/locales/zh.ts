@@ -11,10 +11,6 @@ export const zh: Translations<typeof en> = {
   erased: '已清除',
   filter: {
     username: '搜索用户名',
-    label: '状态',
-    requested: '待处理',
-    approved: '已打款',
-    rejected: '已驳回',
     all: '全部',
   },
   column: {
@@ -84,7 +80,6 @@ export const zh: Translations<typeof en> = {
     claimed: '{{name}} 自 {{at}} 起正在办理此提现。对方退回或由您接手后，方可驳回。',
     note: '驳回说明',
     noteHint: '客户会看到此内容。',
-    submit: '驳回',
     busy: '正在驳回…',
     done: '提现已驳回，金额已退回余额',
     failed: '驳回提现失败：{{reason}}',

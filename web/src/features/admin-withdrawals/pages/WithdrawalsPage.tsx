@@ -54,9 +54,12 @@ export const WithdrawalsPage = () => {
       search={
         <>
           <Segments
-            label={t('filter.label')}
+            label={t('column.status')}
             value={choice}
-            choices={choices.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            choices={choices.map((value) => ({
+              value,
+              label: t(value === 'all' ? 'filter.all' : `status.${value}`),
+            }))}
             onChoose={(status) => setFilter('status', status)}
           />
           <SearchBox

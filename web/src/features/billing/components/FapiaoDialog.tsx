@@ -26,7 +26,7 @@ export const FapiaoDialog = ({ order, onClose }: FapiaoDialogProps) => {
   const { t } = useTranslation('billing')
   const shown = useLast(order)
   return (
-    <Dialog title={t('fapiao.title')} opened={order !== undefined} onClose={onClose} size={520}>
+    <Dialog title={t('fapiao.action')} opened={order !== undefined} onClose={onClose} size={520}>
       {shown && <Request key={shown.id} order={shown} onClose={onClose} />}
     </Dialog>
   )

@@ -24,7 +24,7 @@ export const ReceiptDetailsDialog = ({ order, onClose }: ReceiptDetailsDialogPro
   const isIssued = shown !== undefined && shown.receipt_numbers.length > 0
   return (
     <Dialog
-      title={t(isIssued ? 'receiptDetails.title' : 'receiptDetails.before')}
+      title={t(isIssued ? 'receiptDetails.action' : 'receiptDetails.before')}
       opened={order !== undefined}
       onClose={onClose}
       size={520}

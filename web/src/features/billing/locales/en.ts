@@ -128,7 +128,6 @@ export const en = {
   receiptDetails: {
     action: 'Change receipt details',
     before: 'Receipt details',
-    title: 'Change receipt details',
     lead: 'We issue a new receipt with these details. The current one stays here and states that it was replaced.',
     leadBefore: 'They appear on the proforma invoice and on the receipt of this order.',
     company: 'Invoice title (company or university)',
@@ -140,7 +139,6 @@ export const en = {
   },
   fapiao: {
     action: 'Request a fapiao',
-    title: 'Request a fapiao',
     lead: 'A Chinese VAT invoice for this order. Our staff issue it; its number then appears here, and its PDF once they attach it.',
     kind: 'Type',
     kinds: { ordinary: 'Ordinary VAT fapiao', special: 'Special VAT fapiao' },

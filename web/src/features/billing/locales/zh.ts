@@ -124,7 +124,6 @@ export const zh: Translations<typeof en> = {
   receiptDetails: {
     action: '修改收据信息',
     before: '收据信息',
-    title: '修改收据信息',
     lead: '将按以下信息开具新的收据。原收据仍可下载，并注明已被取代。',
     leadBefore: '将显示在此订单的形式发票和收据上。',
     company: '抬头（单位名称）',
@@ -136,7 +135,6 @@ export const zh: Translations<typeof en> = {
   },
   fapiao: {
     action: '申请增值税发票',
-    title: '申请增值税发票',
     lead: '为此订单申请增值税发票。工作人员开具后，发票号码会显示在这里，上传后的 PDF 也可在此下载。',
     kind: '发票类型',
     kinds: { ordinary: '增值税普通发票', special: '增值税专用发票' },

@@ -10,7 +10,7 @@ const revisionForm = lazyComponent(() => import('./RevisionForm.tsx'))
 export const RevisionDialog = ({ row: file, onClose }: RowDialogProps<File>) => {
   const { t } = useTranslation(['documents', 'common'])
   return (
-    <Dialog opened={file !== undefined} onClose={onClose} title={t('revision.title')} size="lg">
+    <Dialog opened={file !== undefined} onClose={onClose} title={t('revise')} size="lg">
       {file && (
         <Lazy
           of={revisionForm}

@@ -127,7 +127,6 @@ export const en = {
   },
   revision: {
     mark: 'Mark the places in the document instead',
-    title: 'Request a revision',
     lead: '{{name}} goes back to our editors, free of charge.',
     label: 'What should change?',
     submit: 'Send request',

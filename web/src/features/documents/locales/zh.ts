@@ -120,7 +120,6 @@ export const zh: Translations<typeof en> = {
   },
   revision: {
     mark: '也可以在文中逐处标出',
-    title: '申请修订',
     lead: '{{name}} 将交回编辑修订，不另收费。',
     label: '需要修改哪些地方？',
     submit: '提交申请',

@@ -13,7 +13,6 @@ export const en = {
   code: 'Code',
   codeHint: 'From your authenticator app, or a recovery code',
   forgot: 'Forgot password?',
-  submit: 'Log in',
   busy: 'Logging in…',
   failed: 'Login failed. Check your username and password.',
   registered: 'Your account is ready. Log in with the email and password you chose.',

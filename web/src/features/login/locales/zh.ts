@@ -10,7 +10,6 @@ export const zh: Translations<typeof en> = {
   code: '验证码',
   codeHint: '来自验证器应用，或使用恢复码',
   forgot: '忘记密码',
-  submit: '登录',
   busy: '正在登录…',
   failed: '登录失败，请检查用户名和密码。',
   registered: '账户已创建，请用您设置的邮箱和密码登录。',

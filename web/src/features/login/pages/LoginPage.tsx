@@ -114,7 +114,7 @@ export const LoginPage = () => {
         )}
         {error && !needsCode(error) && !isLoading && <FormError>{problemText(error, t('failed'))}</FormError>}
         <Button type="submit" autoFocus={chosen !== ''} disabled={isLoading}>
-          {isLoading ? t('busy') : t('submit')}
+          {isLoading ? t('busy') : t('title')}
         </Button>
       </form>
     </div>

@@ -121,7 +121,7 @@ export const RegistrationForm = ({ agreementVersion, onBack }: Props) => {
           </p>
         )}
         <Button type="submit" disabled={isLoading}>
-          {isLoading ? t('busy') : t('submit')}
+          {isLoading ? t('busy') : t('title')}
         </Button>
         <Button variant="subtle" onClick={onBack}>
           {t('back')}

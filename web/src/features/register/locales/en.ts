@@ -42,7 +42,6 @@ export const en = {
   code: 'Invitation code',
   codeHint: 'From our staff or a colleague; not case-sensitive',
   codeAccepted: 'This code is valid.',
-  submit: 'Register',
   busy: 'Registering…',
   failed: 'Registration failed. Check what you entered and try again.',
   back: 'Back to the agreement',

@@ -38,7 +38,6 @@ export const zh: Translations<typeof en> = {
   code: '邀请码',
   codeHint: '由工作人员或同事提供，不区分大小写',
   codeAccepted: '邀请码有效。',
-  submit: '注册',
   busy: '正在注册…',
   failed: '注册失败，请检查填写的内容后重试。',
   back: '返回协议',

@@ -18,7 +18,6 @@ export const en = {
     unread_one: '{{count}} unread reply',
     unread_other: '{{count}} unread replies',
     billing: 'Billing',
-    dashboard: 'Documents',
     payment: 'Payment',
     admin: 'Administration',
     setting: 'Settings',
@@ -109,7 +108,7 @@ export const en = {
     question: 'This document looks English already. “Translation and polish” is for Chinese text.',
     change: 'Change to polish only, {{amount}}',
   },
-  uploading: { label: 'Upload', progress: 'Uploading, {{percent}}%', back: 'View upload' },
+  uploading: { progress: 'Uploading, {{percent}}%', back: 'View upload' },
   service: { type1: 'Translation and polish', type2: 'Polish only' },
   file: {
     words_one: '{{number}} word',
@@ -203,7 +202,6 @@ export const en = {
     toDo: 'Back to To do',
   },
   crash: {
-    title: 'Something went wrong',
     body: 'This page could not be displayed. Everything you uploaded and sent is safe.',
     part: 'Part of this page could not be loaded.',
   },

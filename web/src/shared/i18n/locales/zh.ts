@@ -14,7 +14,6 @@ export const zh: Translations<typeof en> = {
     balance: '可用余额',
     unread_other: '{{count}} 条未读回复',
     billing: '账单',
-    dashboard: '文档',
     payment: '支付',
     admin: '管理后台',
     setting: '设置',
@@ -101,7 +100,7 @@ export const zh: Translations<typeof en> = {
     question: '这份文档像是英文，而“翻译并润色”适用于中文文档。',
     change: '改为仅润色，{{amount}}',
   },
-  uploading: { label: '上传', progress: '正在上传，{{percent}}%', back: '查看上传进度' },
+  uploading: { progress: '正在上传，{{percent}}%', back: '查看上传进度' },
   service: { type1: '翻译并润色', type2: '仅润色' },
   file: {
     words_other: '{{number}} 词',
@@ -187,7 +186,6 @@ export const zh: Translations<typeof en> = {
     toDo: '返回待办',
   },
   crash: {
-    title: '出错了',
     body: '页面未能显示。您上传和发送的内容均已妥善保存。',
     part: '页面的部分内容未能加载。',
   },

@@ -18,7 +18,6 @@ export const en = {
   notes: 'Notes to the editor',
   notesHint: 'Terms to keep, parts to leave alone, what reviewers said',
   none: 'No instructions.',
-  wishedFact: 'Preferred date',
   wished: '{{date}} (the customer’s preference, not the due time)',
   changed: 'The customer changed the instructions or the reference files after the payment.',
   references: 'Reference files',

@@ -14,7 +14,6 @@ export const zh: Translations<typeof en> = {
   notes: '备注',
   notesHint: '需保留的术语、不要改动的部分、审稿人的意见等',
   none: '没有特别要求。',
-  wishedFact: '希望交付的日期',
   wished: '{{date}}（客户的期望，不是交付期限）',
   changed: '客户在付款后修改了要求或参考文件。',
   references: '参考文件',
