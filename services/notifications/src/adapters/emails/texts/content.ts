@@ -1,5 +1,5 @@
 import { linkMinutes } from '@runwen/contracts'
-import type { EmailOf, Tally } from '../../../models/emails/data.ts'
+import type { EmailData, EmailOf, Tally } from '../../../models/emails/data.ts'
 import type { EmailTexts } from '../render.ts'
 
 /** A fact without a value is left out. */
@@ -55,6 +55,21 @@ export interface TextContext {
   money(cents: number): string
   /** A time where the reader is, with the name of the time zone. */
   time(iso: string): string
+}
+
+/** What the email of each kind says. `Names` is what a language calls the document. */
+export type Contents<Names = unknown> = {
+  readonly [Kind in keyof EmailData]: (data: EmailData[Kind], context: TextContext & Names) => Content
+}
+
+export function contentOf<Names>(
+  contents: Contents<Names>,
+  { kind, data }: EmailOf,
+  context: TextContext & Names,
+): Content {
+  // The type of a kind and that of its data are paired in `EmailOf`.
+  const content = contents[kind] as (data: EmailOf['data'], context: TextContext & Names) => Content
+  return content(data, context)
 }
 
 export interface Texts {
