@@ -1,14 +1,9 @@
 import type { Readable } from 'node:stream'
 import { ObjectMismatch, ObjectStoreUnavailable } from '../contract/errors.ts'
-import type { NewObject } from '../contract/object-store.ts'
-import { verifyBody } from './verify-body.ts'
+import { type VerifyOptions, verifyBody } from './verify-body.ts'
 
-interface Put {
-  key: string
+interface Put extends VerifyOptions {
   body: Readable
-  object: NewObject
-  /** False when the store verifies the hash itself. */
-  checkHash: boolean
 }
 
 /**

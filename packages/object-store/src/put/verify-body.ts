@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { ObjectMismatch } from '../contract/errors.ts'
 import type { NewObject } from '../contract/object-store.ts'
 
-interface Options {
+export interface VerifyOptions {
   key: string
   object: NewObject
   /** False when the receiver verifies the hash itself. */
@@ -14,7 +14,7 @@ interface Options {
  * Passes a body through and fails when its size or hash differs. Delays the last chunk until both are verified, so that a
  * receiver that counts bytes never accepts a wrong body as complete.
  */
-export function verifyBody({ key, object, checkHash }: Options): Transform {
+export function verifyBody({ key, object, checkHash }: VerifyOptions): Transform {
   const hash = createHash('sha256')
   let seen = 0
   let held: Buffer | undefined

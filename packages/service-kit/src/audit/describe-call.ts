@@ -1,13 +1,7 @@
 import { api, type Endpoint } from '@runwen/contracts'
 import { z } from 'zod'
+import type { Input } from '../http/check-input.ts'
 import { safeFields } from './safe-fields.ts'
-
-/** Input of a call; parsed by the endpoint's schemas. */
-export interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
-}
 
 const names = new Map<Endpoint, string>(
   Object.entries<Endpoint>(api).map(([name, endpoint]) => [endpoint, name]),
@@ -15,7 +9,7 @@ const names = new Map<Endpoint, string>(
 const uuid = z.uuid()
 const asId = (value: unknown): string | null => uuid.safeParse(value).data ?? null
 
-/** Returns what the audit trail says about a call: the endpoint's name, the object and fields that reveal no text. */
+/** Returns what the audit trail says about a call with parsed input: the endpoint's name, the object and fields that reveal no text. */
 export function describeCall(endpoint: Endpoint, { params, query, body }: Input) {
   return {
     action: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,

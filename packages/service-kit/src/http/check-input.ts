@@ -2,7 +2,8 @@ import { type Endpoint, fieldTexts, type Language, parseInput } from '@runwen/co
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 
-interface Input {
+/** What a call brings. */
+export interface Input {
   params: unknown
   query: unknown
   body: unknown

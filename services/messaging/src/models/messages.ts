@@ -106,13 +106,8 @@ export async function deleteMessagesOf(tx: Tx, userId: string): Promise<void> {
   await tx.query('DELETE FROM messages WHERE user_id = $1', [userId])
 }
 
-export interface ExportedMessage {
-  id: string
-  file_id: string | null
-  content: string
-  attachments: object[]
-  created_at: Date
-  is_read: boolean
+export interface ExportedMessage
+  extends Pick<MessageRow, 'id' | 'file_id' | 'content' | 'attachments' | 'created_at' | 'is_read'> {
   replies: object[]
 }
 

@@ -1,4 +1,4 @@
-import type { EmailCategory, Language } from '@runwen/contracts'
+import type { EmailCategory, Language, Preferences } from '@runwen/contracts'
 import { type Projection, projectOnce } from '@runwen/event-bus'
 import { maybe, type Tx } from '@runwen/service-kit'
 
@@ -50,16 +50,7 @@ export async function setFirstLanguage(tx: Tx, id: string, language: Language): 
   await tx.query('UPDATE users SET language = $2 WHERE id = $1 AND preferences_version = 0', [id, language])
 }
 
-export interface Preferences {
-  language: Language
-  mail: { documents: boolean; messages: boolean; payments: boolean }
-  names_in_mail: boolean
-  /** These stay as they are if undefined. */
-  invoice_in_mail?: boolean | undefined
-  time_zone?: string | undefined
-}
-
-/** Sets the preferences unless a newer event has. */
+/** Sets the preferences unless a newer event has. Those that it leaves out stay as they are. */
 export async function setPreferences(
   tx: Tx,
   id: string,

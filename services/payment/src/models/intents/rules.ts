@@ -1,6 +1,6 @@
 import type { IntentStatus, OrderStatus, PaymentMethod } from '@runwen/contracts'
 import { isOpen, type OpenStatus } from '../orders/rules.ts'
-import type { Failure, IntentSnapshot } from '../provider.ts'
+import type { Failure, IntentSnapshot, IntentTerms } from '../provider.ts'
 
 /** The terms changed; no action for an hour; the document or the customer was deleted; another service was chosen. */
 export type CancelReason = 'terms' | 'idle' | 'deleted' | 'service'
@@ -91,14 +91,7 @@ export function differs(known: Shown & { providerId: string | null }, shown: Sho
   )
 }
 
-export interface Expected {
-  amount: number
-  currency: string
-  isLive: boolean
-  orderId: string
-  documentId: string
-  userId: string
-}
+export type Expected = Omit<IntentTerms, 'method'> & Pick<IntentSnapshot, 'isLive'>
 
 export interface Difference {
   field: keyof Expected

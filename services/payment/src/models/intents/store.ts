@@ -81,15 +81,9 @@ export async function listLiveIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface NewIntent {
-  id: string
-  batchId: string
-  orderId: string
-  generation: number
-  method: PaymentMethod
-  amount: number
-  currency: string
-  balancePart: number
+type Given = 'id' | 'batchId' | 'orderId' | 'generation' | 'method' | 'amount' | 'currency' | 'balancePart'
+
+export interface NewIntent extends Pick<Intent, Given> {
   now: Date
   checkAt: Date
 }

@@ -130,12 +130,7 @@ export async function openOrdersOf(tx: Tx, customer: LockedCustomer): Promise<Or
 export const isPaidFor = (tx: Tx, documentId: string): Promise<boolean> =>
   exists(tx, `SELECT FROM orders WHERE file_id = $1 AND status = 'paid'`, [documentId])
 
-export interface NewOrder {
-  id: string
-  userId: string
-  documentId: string
-  serviceType: ServiceType
-  amount: number
+export interface NewOrder extends Pick<Order, 'id' | 'userId' | 'documentId' | 'serviceType' | 'amount'> {
   now: Date
 }
 

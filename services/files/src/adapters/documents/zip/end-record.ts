@@ -98,10 +98,8 @@ function readZip64End(source: ByteSource, endPosition: number) {
   }
 }
 
-type Sums = { count: number; size: number; start: number }
-
 /** The 32-bit end record may defer fields to the ZIP64 end record, but must not contradict it. */
-function merge(plain: Sums, zip64: Sums): Sums {
+function merge(plain: EndRecord, zip64: EndRecord): EndRecord {
   const agree =
     (plain.count === zip64.count || plain.count === 0xffff) &&
     (plain.size === zip64.size || plain.size === 0xffffffff) &&
