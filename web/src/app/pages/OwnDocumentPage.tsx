@@ -57,7 +57,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
   const list = dashboardPath('manage')
   const revision = useRevision(file.id)
   const isPhone = useIsPhone()
-  const { underWay, text } = useDocumentPayment(file)
+  const { underWay, isKnown, text } = useDocumentPayment(file)
   const stopped = file.status === 'failed' && <Stopped file={file} />
   const payment = isToPay(file) && <NextAction file={file} onPay={pay} />
   return (
@@ -92,7 +92,7 @@ const Content = ({ file, editor }: { file: File; editor: StaffProfile | null }) 
           <>
             {file.has_result && stopped}
             {!stopped && (
-              <NextStep file={file} underWay={underWay}>
+              <NextStep file={file} underWay={underWay} isPaymentKnown={isKnown}>
                 {isPhone && payment}
               </NextStep>
             )}

@@ -126,6 +126,22 @@ test('a document whose payment waits at the bank says so, and leads on to it', a
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
+test('an unpaid document does not ask for a payment before it is known whether one waits at the bank', async () => {
+  const document = serveOwn(file())
+  const started = { file_id: document.id, payment_intent_id: 'pi_1', method: 'card' } as const
+  const arrival = Promise.withResolvers<void>()
+  server.on('listOrders', async () => {
+    await arrival.promise
+    return { orders: [order({ ...started, status: 'requires_action' })], next_cursor: null }
+  })
+  await openAsCustomer(`/documents/${document.id}`)
+  expect(await screen.findByText('Not paid yet.')).toBeVisible()
+  expect(await screen.findByText(/if you pay now\.$/)).not.toBeVisible()
+  arrival.resolve()
+  expect(await screen.findByText('Your bank is waiting for you to confirm the payment.')).toBeVisible()
+  expect(screen.queryByText(/if you pay now\.$/)).not.toBeInTheDocument()
+})
+
 test('a document that was paid says nothing of the payment that waited at the bank', async () => {
   const document = serveOwn(file())
   const started = { file_id: document.id, payment_intent_id: 'pi_1', method: 'card' } as const

@@ -13,12 +13,14 @@ type NextStepProps = {
   file: File
   /** The payment of it that is not finished. */
   underWay?: Order | undefined
+  /** Whether it is known that there is none: until then, the sentence about paying keeps its place. */
+  isPaymentKnown?: boolean
   /** The button that pays for it: with its sum, next to the date, so that neither is said elsewhere. */
   children?: ReactNode
 }
 
 /** One sentence about the state of the document, one about what happens next. */
-export const NextStep = ({ file, underWay, children }: NextStepProps) => {
+export const NextStep = ({ file, underWay, isPaymentKnown = true, children }: NextStepProps) => {
   const { t, i18n } = useTranslation(['document', 'common'])
   const step = nextStepOf(file)
   const dueIfPaid = useDueIfPaid(file)
@@ -40,7 +42,7 @@ export const NextStep = ({ file, underWay, children }: NextStepProps) => {
             : t(`next.${step}.now`, values)}
         </strong>
         <WordSpace />
-        <span>
+        <span style={isPaymentKnown ? undefined : { visibility: 'hidden' }}>
           {underWay
             ? t(`common:pay.underWay.${waitsFor(underWay)}`)
             : t(isDated && due ? `next.${step}.dated` : `next.${step}.after`, values)}
