@@ -5,8 +5,9 @@ import styles from './MarkedPlaces.module.css'
 export const MarkedPlaces = ({ marks = [] }: { marks?: readonly RevisionMark[] | undefined }) =>
   marks.length > 0 && (
     <ul className={styles.marks}>
-      {marks.map(({ change_id, block, quote, comment }) => (
-        <li key={`${change_id} ${block} ${comment}`}>
+      {marks.map(({ quote, comment }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity and never move
+        <li key={index}>
           {quote && <q>{quote}</q>} {comment}
         </li>
       ))}

@@ -12,8 +12,9 @@ export const RequestedMarks = ({ marks, onShow }: RequestedMarksProps) => {
     <section className={styles.questions} aria-label={t('revision.requested', { count: marks.length })}>
       <h3>{t('revision.requested', { count: marks.length })}</h3>
       <ol className={styles.list}>
-        {marks.map(({ change_id, block, quote, comment }) => (
-          <li key={`${change_id} ${block} ${comment}`}>
+        {marks.map(({ block, quote, comment }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity and never move
+          <li key={index}>
             {quote && <q>{quote}</q>}
             <p>{comment}</p>
             {block !== null && (

@@ -110,6 +110,7 @@ const Checked = (props: CheckedProps) => {
   const [place, setPlace] = useState<PlaceToRevise>()
   const { model, free_parts } = view
   const isFree = free_parts === null
+  const marked = file.revision_marks?.length ? file.revision_marks : revision?.marks
   const show = (block: number) => setTarget({ block })
   const { ref, isNeeded, firstKey } = useTextNeeded()
   return (
@@ -146,6 +147,8 @@ const Checked = (props: CheckedProps) => {
           reading={reading}
           first={view}
           target={target}
+          // The places are of the result as delivered.
+          marked={reading.versions ? undefined : marked}
           firstKey={firstKey}
           onVersions={onVersions}
           onRevise={revision && isFree && !revision.isFull ? setPlace : undefined}

@@ -490,3 +490,40 @@ test('the colophon closes the text with the tally and the day', async () => {
   const colophon = await screen.findByRole('region', { name: '本次修改的统计' })
   expect(colophon).toHaveTextContent(/^增\d+删\d+移\d注3二〇二六年十一月十八日润文编辑$/)
 })
+
+/** Stands in for the browser's highlights, which jsdom lacks. */
+const stubHighlights = () => {
+  const highlights = new Map<string, Range[]>()
+  vi.stubGlobal(
+    'Highlight',
+    class extends Array<Range> {
+      static override get [Symbol.species]() {
+        return Array
+      }
+    },
+  )
+  vi.stubGlobal('CSS', { ...globalThis.CSS, highlights })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return () => (highlights.get('marked-places') ?? []).map((range) => range.toString())
+}
+
+test('the places that a revision request marks are highlighted in the text', async () => {
+  const highlighted = stubHighlights()
+  const mark = { change_id: null, block: null, comment: 'Please check' }
+  const { id } = serve({
+    revision_comment: 'See the places',
+    revision_marks: [
+      { ...mark, change_id: 0, block: 0, quote: 'peatlands' },
+      { ...mark, block: 2, quote: 'results show' },
+      { ...mark, block: 2, quote: 'words of an earlier result' },
+    ],
+  })
+  const { user } = await openAsCustomer(`/documents/${id}`)
+  await paragraphOf(/^The obtained/)
+  // With the words that were removed, which stand between those of the result.
+  await waitFor(() => expect(highlighted()).toEqual(['peatlandpeatlands', 'results demonstratesshow']))
+  await user.keyboard('c')
+  await waitFor(() => expect(highlighted()).toEqual(['peatlands', 'results show']))
+})

@@ -9,6 +9,7 @@ import { languageOf } from '../model/language.ts'
 import { ChangeSlip } from './ChangeSlip.tsx'
 import { goTo, placeOfChange } from './go-to.ts'
 import { keepPlace, placeIn } from './keep-place.ts'
+import type { MarkedPlace } from './marked-places.ts'
 import { Part } from './Part.tsx'
 import { Rail } from './Rail.tsx'
 import { isPhone, ReaderContext, type ReadingState } from './reading.ts'
@@ -17,6 +18,7 @@ import { ChangeSteps, PairSteps } from './Steps.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useChanges } from './use-changes.ts'
 import { useKeys } from './use-keys.ts'
+import { useMarkedPlaces } from './use-marked-places.ts'
 import { usePairSteps } from './use-pair-steps.ts'
 import { useTaps } from './use-taps.ts'
 import styles from './Viewer.module.css'
@@ -31,6 +33,8 @@ export type ViewerProps = {
   target?: { readonly block: number } | undefined
   /** A key that was pressed before the viewer was there. */
   firstKey?: string | undefined
+  /** What a revision request marks in this text, sent or not. */
+  marked?: readonly MarkedPlace[] | undefined
   /** Said to be wrong by the reader; absent where no revision can be requested. */
   onRevise?: ((place: PlaceToRevise) => void) | undefined
   /** With what the result is compared, where there is a choice. */
@@ -49,6 +53,7 @@ export const Viewer = ({
   first,
   target,
   firstKey,
+  marked,
   onRevise,
   compared,
   files,
@@ -67,6 +72,7 @@ export const Viewer = ({
   const [current, setCurrent] = useState<{ id: number; scrolls: boolean }>()
   const [showsKeys, setShowsKeys] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  useMarkedPlaces(root, marked)
   const readable = free_parts === null ? parts : Math.min(free_parts, parts)
   const places = usePairSteps({ reading, parts: readable, isTranslation, root })
   const { changes, byId, isComplete } = useChanges(reading)
