@@ -42,6 +42,29 @@ test('a space at the end of replaced words is before the next word', async ({ cu
   await expect.poll(widthOfSpace).toBeGreaterThan(1)
 })
 
+test('a paragraph is marked as wrong with the mouse, however wide the window is', async ({
+  customer,
+  staff,
+}) => {
+  const { page } = customer
+  const id = await delivered(customer, staff, {
+    original: shortPaper(),
+    result: shortPaperEdited(),
+    name: 'Soil respiration.docx',
+  })
+  await page.goto(`/documents/${id}`)
+  const row = sheet(page).locator('[data-block]').filter({ hasText: 'twice a week' })
+  for (const width of [1440, 1000, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await row.hover()
+    await row.getByRole('button', { name: 'Something is wrong here' }).click({ timeout: 10_000 })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('blockquote')).toHaveText('Each plot was measured twice a week.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
 const asked = [
   'Is 200 h the number that you mean here, or the one of Figure 3?',
   'Which of the two laboratories measured the water table in the second year?',
