@@ -370,7 +370,7 @@ const lettersTo = async (address: string) => {
   return rows
 }
 
-test('a last email tells a deleted customer what happened to the account, and nothing is kept of it', async () => {
+test('a last email tells a deleted customer or member of staff what happened to the account, and nothing is kept of it', async () => {
   const chinese = await harness.customer({ language: 'zh', confirmed: false })
   const [english, staff, early] = [
     await harness.customer(),
@@ -386,13 +386,16 @@ test('a last email tells a deleted customer what happened to the account, and no
   await harness.announce(announced.deleted(newId(), true))
   const [toChinese] = await harness.emails(chinese.username, 1)
   const [toEnglish] = await harness.emails(english.username, 1)
+  const [toStaff] = await harness.emails(staff.username, 1)
   await harness.sent()
   expect(harness.subjects(chinese.username)).toEqual(['您的账户已删除'])
   expect(toChinese?.text).toMatch(/余额已作废[\s\S]*您曾有润文账户/)
   expect(harness.subjects(english.username)).toEqual(['Your account was deleted'])
   expect(toEnglish?.text).toMatch(/Deleted on: .*[\s\S]*had an account with Runwen/)
-  for (const { username } of [staff, early]) expect(harness.subjects(username)).toEqual([])
-  for (const { username } of [chinese, english]) expect(await lettersTo(username)).toEqual([])
+  expect(harness.subjects(early.username)).toEqual([])
+  expect(harness.subjects(staff.username)).toEqual(['Your staff account was deleted'])
+  expect(toStaff?.text).not.toMatch(/documents|balance/)
+  for (const { username } of [chinese, english, staff]) expect(await lettersTo(username)).toEqual([])
 })
 
 test('a last email that the server refuses is forgotten, too', async () => {

@@ -74,6 +74,8 @@ export const userHandlers = (context: Context) =>
       const { user_id: userId, is_customer: isCustomer } = event.data
       const user = await lockUser(tx, userId)
       await deleteUser(tx, userId, new Date(event.time))
-      if (user && isCustomer) await requestLastEmail(tx, context, event, user)
+      // Events from before say nothing, and are not announced.
+      if (user && isCustomer !== undefined)
+        await requestLastEmail(tx, context, event, user, { is_staff: !isCustomer })
     },
   }) satisfies Partial<Consumers<'notifications'>>

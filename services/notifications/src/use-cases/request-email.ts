@@ -1,7 +1,7 @@
 import type { EmailKind, Event, Language } from '@runwen/contracts'
 import { newId, type Tx } from '@runwen/service-kit'
 import type { Context } from '../context.ts'
-import type { EmailOf } from '../models/emails/data.ts'
+import type { EmailData, EmailOf } from '../models/emails/data.ts'
 import { dayMs, nextDigest, skipReasonOf } from '../models/emails/rules.ts'
 import { insertEmail, isAfterInstallation, makeObsolete } from '../models/emails/store.ts'
 import { lockUser, type User } from '../models/users.ts'
@@ -58,7 +58,7 @@ export async function queueEmail(
 }
 
 /**
- * Puts the email that says that the account was deleted in the queue, for a customer as known before. A restored backup
+ * Puts the email that says that the account was deleted in the queue, for a user as known before. A restored backup
  * repeats deletions: those of before a day are not announced again.
  */
 export async function requestLastEmail(
@@ -66,13 +66,14 @@ export async function requestLastEmail(
   { now, wakeSenders }: Context,
   cause: Cause,
   user: User,
+  data: EmailData['account_deleted'],
 ): Promise<void> {
   const kind = 'account_deleted'
   const isOld = new Date(cause.time).getTime() + dayMs <= now().getTime()
   if (user.username === null || skipReasonOf(user, kind) !== null || isOld) return
   await insertEmail(tx, {
     kind,
-    data: {},
+    data,
     ...timesOf(cause, now(), now()),
     recipient: user.id,
     // Of no user, so that it outlives the user's other emails.

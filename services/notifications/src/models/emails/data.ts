@@ -63,7 +63,7 @@ export interface EmailData {
   second_factor_off: Place
   /** Turned off by an operator. */
   second_factor_reset: object
-  account_deleted: object
+  account_deleted: { is_staff?: boolean }
   /** Emails of before receipts were attached have no time. */
   payment_received: OfOrder & { amount: number; balance_applied: number; paid_at?: string }
   payment_failed: OfUnpaidOrder

@@ -110,17 +110,28 @@ export const account = {
     button: { label: 'Set up two-step login', path: pages.security },
     note: 'If you did not ask for it, set a new password now and write to us.',
   }),
-  account_deleted: (_data, { at, time }) => ({
-    subject: 'Your account was deleted',
-    preheader: 'Your documents, their results and your messages were deleted with it.',
-    paragraphs: [
-      'Your Runwen account was deleted, with your documents, their results, your messages and your billing details. All sessions were ended. This cannot be undone.',
-      'If you gave up a balance, it is forfeited; refunds and withdrawals that were already paid out still arrive. We keep records of payments for as long as the law requires, without your email, and the record of your consent.',
-    ],
-    facts: [['Deleted on', time(at)]],
-    button: { label: 'It was not me', path: pages.contact },
-    note: 'If you did not ask for it, contact us immediately. This is our last email to this address.',
-  }),
+  account_deleted: ({ is_staff }, { at, time }) =>
+    is_staff
+      ? {
+          subject: 'Your staff account was deleted',
+          preheader: 'All sessions were ended.',
+          paragraphs: [
+            'Your account in the staff area of Runwen was deleted. All sessions were ended, and you can no longer log in. The audit trail keeps your username.',
+          ],
+          facts: [['Deleted on', time(at)]],
+          note: 'If you did not expect this, contact an owner of the staff area. This is our last email to this address.',
+        }
+      : {
+          subject: 'Your account was deleted',
+          preheader: 'Your documents, their results and your messages were deleted with it.',
+          paragraphs: [
+            'Your Runwen account was deleted, with your documents, their results, your messages and your billing details. All sessions were ended. This cannot be undone.',
+            'If you gave up a balance, it is forfeited; refunds and withdrawals that were already paid out still arrive. We keep records of payments for as long as the law requires, without your email, and the record of your consent.',
+          ],
+          facts: [['Deleted on', time(at)]],
+          button: { label: 'It was not me', path: pages.contact },
+          note: 'If you did not ask for it, contact us immediately. This is our last email to this address.',
+        },
   export_ready: (data, { time }) => ({
     subject: 'Your data is ready to download',
     preheader: 'An archive of everything we hold about you.',
