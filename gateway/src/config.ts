@@ -74,7 +74,6 @@ export const loadConfig = (env = process.env): Config => readConfig(schema, env)
 export const lacksProxies = (config: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): boolean =>
   config.PUBLIC_URL.startsWith('https:') && trustedProxies(config).length === 0
 
-/** Returns the addresses of the services. */
 export const serviceUrls = (config: Config) => ({
   auth: config.AUTH_URL,
   files: config.FILES_URL,

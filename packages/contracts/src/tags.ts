@@ -1,4 +1,3 @@
-/** The sections of the API documentation. */
 export const tags = {
   Accounts: 'Registration, sessions, billing details, invitation codes and users',
   Files: 'Upload, processing and download of documents',

@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 export interface Context {
   config: Config
   database: Database
-  /** Live sessions in Redis. */
   sessions: SessionStore
   activity: SessionActivity
   passwords: PasswordHasher

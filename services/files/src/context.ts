@@ -24,7 +24,6 @@ export interface Context {
   /** How long before the due time `file.due_soon` is published. */
   dueReminderHours: number
   certificates: CertificateRenderer
-  /** Public address of the product. */
   publicUrl: string
   /** Words of a result that its customer can read before the payment. */
   freeWords: number

@@ -6,7 +6,6 @@ import { type ReceivedEmail, startSmtp } from './receive.ts'
 export interface Mailbox {
   /** Address of the page with the emails; `/api/emails` has them as JSON. */
   url: string
-  /** Address of the SMTP server. */
   smtpUrl: string
   close(): Promise<void>
 }

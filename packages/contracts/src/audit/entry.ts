@@ -25,7 +25,6 @@ const before = z.record(z.string(), value.nullable())
 /** Values that a call replaced, by the names of the fields in its request. Like `detail`, never texts. */
 export type AuditBefore = z.infer<typeof before>
 
-/** How a staff call ended. */
 export const auditOutcome = z.object({
   /** The id of the call. */
   id,

@@ -331,7 +331,6 @@ export const mismatch = z.strictObject({
 })
 export type Mismatch = z.infer<typeof mismatch>
 
-/** Result of an attempt to pay. */
 export const paymentResult = z.strictObject({
   success: z.boolean(),
   status: intentStatus,

@@ -38,7 +38,6 @@ const consumers = (Object.keys(subscriptions) as Consumer[]).filter(
   (consumer) => subscriptions[consumer].length > 0,
 )
 
-/** All queues with their bindings to the exchange. */
 export const queues: readonly Queue[] = [
   ...consumers.map((consumer) => ({
     name: queueOf(consumer),

@@ -4,6 +4,5 @@ import { z } from 'zod'
 export const loadDatabaseUrl = (env: NodeJS.ProcessEnv = process.env): string =>
   readConfig(z.object(settings.database), env).DATABASE_URL
 
-/** Settings of commands for all services. */
 export const loadBrokerUrl = (env: NodeJS.ProcessEnv = process.env): string =>
   readConfig(z.object(settings.broker), env).RABBITMQ_URL

@@ -23,7 +23,6 @@ export type Consumers<S extends Consumer> = {
   [Name in SubscribedEvent<S>]: (tx: Tx, event: Event<Name>) => Promise<void>
 }
 
-/** The handlers of any service. */
 export type Handlers = { [Name in EventName]?: (tx: Tx, event: Event<Name>) => Promise<void> }
 
 /** An event that the gateway subscribes to, with its name as the discriminator. */

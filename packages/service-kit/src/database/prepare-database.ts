@@ -62,7 +62,6 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
 
 export interface WithdrawLoginsOptions {
   adminUrl: string
-  /** The service's role. */
   role: string
   /** Names of the accounts that stay. */
   keep: readonly string[]

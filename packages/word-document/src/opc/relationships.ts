@@ -6,7 +6,6 @@ export interface Relationship {
   id: string
   type: string
   target: string
-  /** Whether the TargetMode is `External`. */
   external: boolean
 }
 

@@ -138,7 +138,6 @@ const presentMessage = (row: MessageRow, replies: readonly ReplyRow[]): Message 
   original_name: row.original_name,
 })
 
-/** As staff see a message. */
 export const presentAdminMessage = (row: MessageRow, replies: readonly ReplyRow[]): AdminMessage => ({
   ...presentMessage(row, replies),
   waiting_on: turnOf(row),
@@ -150,7 +149,6 @@ function turnOf({ is_replied, is_settled, has_unread_reply }: MessageRow): Waiti
   return has_unread_reply ? 'customer' : null
 }
 
-/** As its author sees a message. */
 export const presentOwnMessage = (row: MessageRow, replies: readonly ReplyRow[]): CustomerMessage => ({
   ...presentMessage(row, []),
   replies: replies.map((reply) => presentReplyToCustomer(reply, row.has_unread_reply)),

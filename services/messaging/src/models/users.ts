@@ -37,7 +37,6 @@ export async function countMessage(
   return rowCount === 1
 }
 
-/** Records a changed name. */
 export const renameUser = async (tx: Tx, id: string, username: string, version: number) =>
   void (await projectOnce(tx, users, { id, values: { username }, version: { name_version: version } }))
 

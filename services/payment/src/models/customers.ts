@@ -93,7 +93,6 @@ export async function setRegistered(
   return { ...customer, ...registered, ...named, language }
 }
 
-/** Records a changed name. */
 export const renameCustomer = async (tx: Tx, id: string, username: string, version: number) =>
   void (await projectOnce(tx, customers, { id, values: { username }, version: { name_version: version } }))
 

@@ -4,7 +4,6 @@ import { type Finding, ok, wrong } from '../finding.ts'
 
 const hourMs = 3_600_000
 
-/** The age of the newest backup. */
 export async function checkBackup(url: string, maxHours: number, tempDirectory: string): Promise<Finding[]> {
   const store = openObjectStore(url, { isNew: async () => false })
   const repository = await openRepository({ store, recipients: [], identities: [], tempDirectory })

@@ -2,7 +2,6 @@ import { type Finding, ok, wrong } from '../finding.ts'
 
 const timeoutMs = 10_000
 
-/** Whether the payment provider answers and accepts the key. */
 export async function checkProvider(
   secretKey: string,
   apiUrl = 'https://api.stripe.com',

@@ -26,7 +26,6 @@ export interface Instance {
   processes: { name: string; command: Command; ready(): Promise<boolean> }[]
 }
 
-/** A program to find on the machine. */
 export interface Program {
   title: string
   /** A variable that names another server or program, with an example value. */

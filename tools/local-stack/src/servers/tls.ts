@@ -5,7 +5,6 @@ import { writeOwned } from './write-owned.ts'
 export interface Certificate {
   certificate: string
   key: string
-  /** Certificate of the authority that signed it. */
   authority: string
 }
 

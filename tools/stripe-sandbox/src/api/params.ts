@@ -26,7 +26,6 @@ export const text = (max = 5000) =>
 /** A string; an empty one unsets the parameter (null). */
 export const unsettable = z.string().transform((value) => (value === '' ? null : value))
 
-/** An integer in decimal digits. */
 export const integer = (min: number, max: number) =>
   z.string().transform((value, context) => {
     if (value === '') return fail(context, empty)

@@ -83,7 +83,6 @@ const others = [
   card('applePay', '4242424242424242', { wallet: 'apple_pay' }),
 ]
 
-/** Cards with special behaviour: declines, authentication, failing refunds and checks. */
 export const specialCards: readonly TestCard[] = [
   ...declined,
   ...risky,

@@ -4,7 +4,6 @@ import type { Decline } from '../cards/declines.ts'
 import type { TestCard } from '../cards/test-card.ts'
 import { randomText } from '../ids.ts'
 
-/** Result of a payment attempt. */
 export interface Attempt {
   card: TestCard | null
   decline: Decline | null

@@ -79,7 +79,6 @@ export function newIntent(context: CallContext, terms: Terms): Stripe.PaymentInt
   }
 }
 
-/** The intent that the path names, or 404. */
 export function findIntent(context: CallContext, id: string): StoredObject<'payment_intent'> {
   const found = findObject(context.store, 'payment_intent', id)
   if (!found) throw noSuch('payment_intent', id, 'intent', 404)

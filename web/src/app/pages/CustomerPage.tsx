@@ -108,7 +108,6 @@ const Content = ({ user, consent }: ContentProps) => {
 
 type PartProps = { view: Exclude<CustomerView, 'all'>; user: User; agreedAt: string | null }
 
-/** All that one feature knows of the customer. */
 const Part = ({ view, user, agreedAt }: PartProps) => {
   const customer = { userId: user.id, username: user.username }
   switch (view) {

@@ -8,7 +8,6 @@ export const messagesApi = api.injectEndpoints({
   }),
 })
 
-/** The customer's messages with their replies, newest first, page by page. */
 export const useMessages = () => {
   const { data, ...rest } = messagesApi.useMessagesInfiniteQuery()
   const messages = useMemo(() => data?.pages.flatMap((page) => page.messages), [data])

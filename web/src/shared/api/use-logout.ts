@@ -2,7 +2,6 @@ import { sessionEnded } from '#shared/session/session.ts'
 import { logOut } from './log-out.ts'
 import { useAppDispatch } from './store.ts'
 
-/** `logOut` for pages with the store. */
 export const useLogout = () => {
   const dispatch = useAppDispatch()
   return () => {

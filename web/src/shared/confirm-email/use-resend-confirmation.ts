@@ -7,7 +7,6 @@ import { useAppDispatch } from '#shared/api/store.ts'
 import { userChanged } from '#shared/session/session.ts'
 import { toast } from '#shared/ui/toasts.tsx'
 
-/** Sends another link that confirms the email of the user. */
 export const useResendConfirmation = (user: User) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

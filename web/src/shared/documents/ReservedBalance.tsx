@@ -9,7 +9,6 @@ import { WordSpace } from '#shared/ui/WordSpace.tsx'
 
 type ReservedBalanceProps = { orders: readonly Order[]; className?: string | undefined }
 
-/** The payments that hold a part of the balance, each with the way to finish or change it. */
 export const ReservedBalance = ({ orders, className }: ReservedBalanceProps) => {
   const { t } = useTranslation()
   return orders.filter(holdsBalance).map(({ id, file_id, original_name, balance_applied, currency }) => (

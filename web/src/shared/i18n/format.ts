@@ -48,7 +48,6 @@ export const formatDate = (
   return language === 'zh' ? spaceChineseDate(text) : unbroken(text)
 }
 
-/** A part of a date or time. */
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Short form for tables: `11-14 09:12` in Chinese, `14 Nov, 09:12` in English; only the date for other years. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { FormNote } from '#shared/form/FormError.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
 
-/** Tells staff that the customer changed the instructions after the payment. */
 export const ChangedNote = ({ at }: { at: string }) => {
   const { t } = useTranslation('instructions')
   return (

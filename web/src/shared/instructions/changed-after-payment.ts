@@ -1,6 +1,5 @@
 import type { AdminFile } from '@runwen/contracts'
 
-/** Whether the customer changed the instructions or the reference files since the payment. */
 export const changedAfterPayment = ({
   paid_at,
   instructions_changed_at,

@@ -10,7 +10,6 @@ export type DisplayProps = {
   onChange: (part: Partial<ListSettings>) => void
 }
 
-/** Columns, row height and page size, as this person wants them. */
 export const DisplayForm = ({ columns, settings, onChange }: DisplayProps) => {
   const { t } = useTranslation()
   const { size, density, hidden } = settings

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Filters.module.css'
 
-/** Filters above a list. */
 export const Filters = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   return (

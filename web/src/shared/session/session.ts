@@ -44,7 +44,6 @@ const slice = createSlice({
   selectors: {
     selectToken: (session) => session.token,
     selectUser: (session) => session.user,
-    /** Whether a customer is logged in. */
     selectIsCustomer: ({ token, user }) => token !== null && user?.is_admin === false,
     selectEnded: (session) => session.ended,
   },

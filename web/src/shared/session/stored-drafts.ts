@@ -3,7 +3,6 @@ const prefixOf = (userId: string | undefined) => `draft:${userId ?? ''}:`
 /** Session storage key of a user's draft, by field name. */
 export const draftKey = (userId: string | undefined, name: string) => prefixOf(userId) + name
 
-/** Whether the user has begun to write something. */
 export const hasDraft = (userId: string | undefined, name: string) =>
   sessionStorage.getItem(draftKey(userId, name)) !== null
 

@@ -60,7 +60,6 @@ export const lazyComponent = <Name extends string, Props extends object>(
   return code
 }
 
-/** Loads the code of all `lazyComponent`s created so far. */
 export const loadLazyComponents = () => Promise.all(loaders.map((load) => load()))
 
 type LazyProps<Props> = Props & {

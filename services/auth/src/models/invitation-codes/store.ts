@@ -75,7 +75,6 @@ export async function updateCode(tx: Tx, code: Omit<NewInvitationCode, 'created_
   )
 }
 
-/** Returns false if the code does not exist. */
 export async function removeCode(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM invitation_codes WHERE id = $1', [id])
   return rowCount === 1

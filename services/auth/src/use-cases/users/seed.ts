@@ -12,7 +12,6 @@ export interface SeedSettings {
   RUNWEN_ENV?: Environment | undefined
 }
 
-/** Reports what `seed` created. */
 export interface SeedResult {
   admin: boolean
   invitationCode: boolean

@@ -11,7 +11,6 @@ export interface Checker {
    * @throws Error when the check failed, ran out of memory or took longer than 30 s.
    */
   check(document: OpenDocument, owner: string): Promise<Verdict>
-  /** Ids of the running processes. */
   processes(): number[]
   close(): Promise<void>
 }

@@ -23,7 +23,6 @@ export interface ReceivedForm {
   /** The form has more than `maxFiles` files, or too many parts. */
   tooMany: boolean
   maxFiles: number
-  /** Closes the files on disk. */
   close(): void
 }
 

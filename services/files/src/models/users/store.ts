@@ -26,7 +26,6 @@ export async function lockUser(tx: Tx, { id, username }: { id: string; username:
 export const lockKnownUser = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx, 'SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id])
 
-/** Records a changed name. */
 export const renameUser = async (tx: Tx, id: string, username: string, version: number) =>
   void (await projectOnce(tx, users, { id, values: { username }, version: { name_version: version } }))
 
@@ -110,7 +109,6 @@ export async function endPurge(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE users SET purge_due = false WHERE id = $1', [id])
 }
 
-/** The consent to the use of the material. */
 export interface Consent {
   version: string
   language: Language

@@ -16,7 +16,6 @@ export interface RefundFacts {
   amount: number
   /** Part paid from the balance. */
   balanceApplied: number
-  /** Rebate credited for the order. */
   rebate: number
   /** The customer's balance now. */
   balance: number

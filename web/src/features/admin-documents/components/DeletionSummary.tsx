@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#shared/ui/Facts.tsx'
 import { useFreshHistory } from '../use-document-now.ts'
 
-/** What goes with a document, in numbers. */
 export const DeletionSummary = ({ file: { id, is_paid } }: { file: AdminFile }) => {
   const { t } = useTranslation('admin-documents')
   const history = useFreshHistory(id)

@@ -12,7 +12,6 @@ import { useAdminFapiaoQuery } from '../api.ts'
 import { rowDialogs } from './row-dialogs.ts'
 import { useColumns } from './use-columns.tsx'
 
-/** A customer's fapiao requests, with what staff decide about them. */
 export const CustomerFapiao = ({ userId, username }: { userId: string; username: string }) => {
   const { t } = useTranslation('admin-fapiao')
   const { data, error, refetch } = useAdminFapiaoQuery({ user_id: userId, limit: limits.page.default })

@@ -12,7 +12,6 @@ type CannedDialogProps = {
   onClose: () => void
 }
 
-/** The canned replies: chosen, added, changed and deleted in one place. */
 export const CannedDialog = ({ opened, message, onChoose, onClose }: CannedDialogProps) => {
   const { t } = useTranslation('admin-messages')
   const [edited, setEdited] = useState<CannedReply | 'new'>()

@@ -1,4 +1,3 @@
-/** The fields of canned replies. */
 export const fields = ['customer', 'document', 'due'] as const
 export type Field = (typeof fields)[number]
 

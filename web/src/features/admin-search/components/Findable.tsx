@@ -5,7 +5,6 @@ import styles from './SearchForm.module.css'
 
 const kinds = ['file', 'customer', 'order', 'payment', 'receipt', 'fapiao', 'code'] as const
 
-/** What this person can find, and by what. */
 export const Findable = () => {
   const { t } = useTranslation('admin-search')
   const may = useMay()

@@ -8,7 +8,6 @@ type DialogButtonProps = {
   form: LazyComponent<{ onClose: () => void }>
 }
 
-/** Opens a form of the member of staff's own account. */
 export const DialogButton = ({ title, form }: DialogButtonProps) => {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

@@ -69,7 +69,6 @@ const Waiting = ({ overview: { waiting, overdue, days } }: Overview) => {
   )
 }
 
-/** How much of the work is overdue. */
 const Overdue = ({ count }: { count: number }) => {
   const { t } = useTranslation('admin-todo')
   return count > 0 ? <span className={ink.alert}>{t('charts.overdue', { count })}</span> : t('charts.onTime')

@@ -24,7 +24,6 @@ export const pathOf = (entry: Entry): string => {
   }
 }
 
-/** Names an entry in words. */
 export const useEntryTitle = () => {
   const { t } = useTranslation('admin-todo')
   return (entry: Entry) => {

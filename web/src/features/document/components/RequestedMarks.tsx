@@ -4,7 +4,6 @@ import styles from './Questions.module.css'
 
 type RequestedMarksProps = { marks: readonly RevisionMark[]; onShow: (block: number) => void }
 
-/** What the customer marked as wrong in the last revision request, next to the document. */
 export const RequestedMarks = ({ marks, onShow }: RequestedMarksProps) => {
   const { t } = useTranslation('document')
   if (marks.length === 0) return null

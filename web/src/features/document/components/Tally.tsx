@@ -8,7 +8,6 @@ const placeOf = ({ paragraphs, paragraphs_touched }: ChangeCounts) => {
   return paragraphs === paragraphs_touched ? 'changesInAll' : 'changes'
 }
 
-/** What was changed, as a sentence. */
 export const Tally = ({ counts }: { counts: ChangeCounts }) => {
   const { t, i18n } = useTranslation('document')
   const spoken = (count: number) => formatNumber(count, i18n.language)

@@ -31,7 +31,6 @@ type TimelineProps<One extends Entry> = {
 /** The check of the upload, not of a result. */
 const isUpload = ({ kind, version }: Entry) => kind === 'checked' && version === null
 
-/** What was counted in the upload. */
 const Length = ({ file }: { file: Counted }) => {
   const { t } = useTranslation('document')
   const language =

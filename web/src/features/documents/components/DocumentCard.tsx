@@ -20,7 +20,6 @@ export type DocumentActions = {
   onInstructions: (file: File) => void
 }
 
-/** A document with its facts, its progress and, on the right, the next action. */
 export const DocumentCard = ({ file, ...actions }: { file: File } & DocumentActions) => (
   <li className={`${card.card} ${styles.card}`}>
     <article aria-label={file.original_name}>

@@ -16,7 +16,6 @@ type DocumentStepsProps = {
   isBrief?: boolean
 }
 
-/** Progress of a document: its steps, with dates where known. */
 export const DocumentSteps = ({ file, isBrief = false }: DocumentStepsProps) => {
   const { t, i18n } = useTranslation('documents')
   const present = currentStep(file)

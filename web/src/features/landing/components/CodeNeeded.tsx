@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { WordSpace } from '#shared/ui/WordSpace.tsx'
 import link from './TextLink.module.css'
 
-/** Says that registration needs an invitation code, with the way to one. */
 export const CodeNeeded = ({ className = '' }: { className?: string | undefined }) => {
   const { t } = useTranslation('landing')
   return (

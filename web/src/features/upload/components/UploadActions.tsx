@@ -8,7 +8,6 @@ import styles from './UploadPanel.module.css'
 
 type UploadActionsProps = {
   state: UploadState
-  /** Number of chosen files. */
   count: number
   disabled: boolean
   onSubmit: () => void
