@@ -3,12 +3,14 @@ import { newId } from '@runwen/service-kit'
 import { eventually, resultForm } from '@runwen/test-kit'
 import { describe, expect, test } from 'vitest'
 import { wordDocument } from './documents/word-parts.ts'
-import { fileOf, keysOf, outcome, type Person, uploadOne, useHarness } from './harness.ts'
+import { fileOf, keysOf, outcome, uploadOne, useHarness } from './harness.ts'
+import { ordersOf } from './orders.ts'
 import { sendPaymentConfirmed, sendPaymentEvent } from './payment-events.ts'
 
-const { harness, peers, li, staff } = useHarness({ copies: 2 })
+const setUp = useHarness({ copies: 2 })
+const { harness, peers, li, staff } = setUp
+const { newOrder, untilPaid } = ordersOf(setUp)
 
-const newOrder = async () => ({ fileId: await uploadOne(li.api), userId: li.userId, orderId: newId() })
 test('own files can be listed by payment, with the number and price of all unpaid ones', async () => {
   const person = await harness.person()
   const files = [await uploadOne(person.api), await uploadOne(person.api), await uploadOne(person.api)]
@@ -76,14 +78,6 @@ test('a document that was stopped before its payment is not counted as to be pai
   expect([unpaid_count, unpaid_amount]).toEqual([1, files[0]?.price])
 })
 
-/** Waits until all events have been handled. */
-const untilPaid = async (marker: Awaited<ReturnType<typeof newOrder>>) => {
-  await sendPaymentConfirmed(peers, marker)
-  await eventually(async () => expect(await fileOf(li.api, marker.fileId)).toMatchObject({ is_paid: true }))
-  await eventually(async () => {
-    for (const { eventBus } of [...harness.services, peers]) expect(await eventBus.idle()).toBe(true)
-  })
-}
 const remove = (fileId: string) => outcome(li.api, filesApi.deleteFile, { params: { id: fileId } })
 
 describe('a payment', () => {
@@ -258,64 +252,6 @@ describe('a payment', () => {
   })
 })
 
-const choose = (api: Person['api'], fileId: string, serviceType: unknown) =>
-  outcome(api, filesApi.setServiceType, { params: { id: fileId }, body: { serviceType } })
-
-describe('the service of a file', () => {
-  test('the service of a file can be changed by its owner, with the price and an event, until it is paid', async () => {
-    const order = await newOrder()
-    const before = await fileOf(li.api, order.fileId)
-    expect(before).toMatchObject({ service_type: 1, price: 198_000 })
-    const params = { id: order.fileId }
-    const { file } = await li.api.call(filesApi.setServiceType, { params, body: { serviceType: 2 } })
-    expect(file).toEqual({ ...(await fileOf(li.api, order.fileId)), service_type: 2, price: 98_000 })
-    expect(await choose(li.api, order.fileId, 2)).toBe('200')
-    expect(await choose(li.api, order.fileId, 1)).toBe('200')
-    const events = await peers.receives('file.service_changed', order.fileId, 2)
-    expect(events.map(({ version, data }) => [version, data.service_type, data.original_name])).toEqual([
-      [2, 2, 'paper.docx'],
-      [3, 1, 'paper.docx'],
-    ])
-    await untilPaid(order)
-    expect(await choose(li.api, order.fileId, 2)).toBe('409 already_paid')
-  })
-
-  test('the service of a file cannot be changed by others, to an unknown one or during a payment', async () => {
-    const order = await newOrder()
-    const other = await harness.person()
-    expect(await choose(other.api, order.fileId, 2)).toBe('404 not_found')
-    expect(await choose(staff.api, order.fileId, 2)).toBe('403 forbidden')
-    expect(await choose(li.api, order.fileId, 3)).toBe('400 validation_failed')
-    await sendPaymentEvent(peers, 'payment.started', { ...order, version: 1 })
-    await untilPaid(await newOrder())
-    expect(await choose(li.api, order.fileId, 2)).toBe('409 payment_in_progress')
-    await sendPaymentEvent(peers, 'payment.canceled', { ...order, version: 2 })
-    await untilPaid(await newOrder())
-    expect(await choose(li.api, order.fileId, 2)).toBe('200')
-  })
-
-  test('the service of a file cannot be changed to a cheaper one once its result is delivered', async () => {
-    const order = await newOrder()
-    const params = { id: order.fileId }
-    await staff.api.call(filesApi.uploadResult, { params, body: resultForm(wordDocument()) })
-    expect(await choose(li.api, order.fileId, 2)).toBe('409 already_delivered')
-    expect(await fileOf(li.api, order.fileId)).toMatchObject({ service_type: 1, price: 198_000 })
-  })
-
-  test('the service of a file is the one that was paid for, if another one was chosen during the payment', async () => {
-    const order = await newOrder()
-    expect(await choose(li.api, order.fileId, 2)).toBe('200')
-    for (let times = 0; times < 2; times += 1) await sendPaymentConfirmed(peers, { ...order, serviceType: 1 })
-    await untilPaid(await newOrder())
-    expect(await fileOf(li.api, order.fileId)).toMatchObject({ service_type: 1, is_paid: true })
-    const events = await peers.receives('file.service_changed', order.fileId, 2)
-    expect(events.map(({ version, data }) => [version, data.service_type])).toEqual([
-      [2, 2],
-      [3, 1],
-    ])
-  })
-})
-
 describe('a file that is being paid for', () => {
   test.for(['payment.canceled', 'payment.failed', 'payment.refunded'] as const)(
     'a file that is being paid for cannot be deleted by its owner before %s',
@@ -407,112 +343,5 @@ describe('while the clock of the payment service is wrong', () => {
       const keys = (await keysOf(harness.store)).join()
       for (const [i, { fileId }] of orders.entries()) expect(keys.includes(fileId)).toBe(i % 2 === 1)
     })
-  })
-})
-
-describe('a deleted customer', () => {
-  const deleteUser = async (userId: string) => {
-    await peers.send({ type: 'user.deleted', subject: userId, version: 2, data: { user_id: userId } })
-    await untilPaid(await newOrder())
-  }
-
-  test('a deleted customer loses files, objects and name', async () => {
-    const mei = await harness.person()
-    const ids = [await uploadOne(mei.api), await uploadOne(mei.api)]
-    await staff.api.call(filesApi.uploadResult, {
-      params: { id: ids[0] ?? '' },
-      body: resultForm(wordDocument()),
-    })
-    await deleteUser(mei.userId)
-    for (const id of ids) {
-      await eventually(async () =>
-        expect(await outcome(staff.api, filesApi.adminDownloadOriginal, { params: { id } })).toBe(
-          '404 not_found',
-        ),
-      )
-      await peers.receives('file.deleted', id)
-    }
-    await eventually(async () => {
-      for await (const { key } of harness.store.list('')) for (const id of ids) expect(key).not.toContain(id)
-    })
-    const { rows } = await harness.rows.pool.query('SELECT username FROM users WHERE id = $1', [mei.userId])
-    expect(rows).toEqual([{ username: '' }])
-  })
-
-  test('a deleted customer is not restored by late events, and cannot upload', async () => {
-    const mei = await harness.person()
-    await deleteUser(mei.userId)
-    await peers.send({
-      type: 'user.registered',
-      subject: mei.userId,
-      version: 1,
-      data: { user_id: mei.userId, username: mei.username, language: 'zh', consent: null },
-    })
-    await untilPaid(await newOrder())
-    await expect(uploadOne(mei.api)).rejects.toMatchObject({ code: 'unauthorized' })
-    const { rows } = await harness.rows.pool.query('SELECT username FROM users WHERE id = $1', [mei.userId])
-    expect(rows).toEqual([{ username: '' }])
-  })
-
-  test('a deleted customer keeps a changed name, whatever older events and sessions say', async () => {
-    const mei = await harness.person()
-    const rename = (username: string, version: number) =>
-      peers.send({
-        type: 'user.email_changed',
-        subject: mei.userId,
-        version,
-        data: { user_id: mei.userId, username, previous_username: mei.username },
-      })
-    await rename('new@example.com', 4)
-    await rename('old@example.com', 2)
-    await untilPaid(await newOrder())
-    await uploadOne(mei.api)
-    const named = 'SELECT username FROM users WHERE id = $1'
-    expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([
-      { username: 'new@example.com' },
-    ])
-    await deleteUser(mei.userId)
-    await rename('late@example.com', 9)
-    await untilPaid(await newOrder())
-    expect((await harness.rows.pool.query(named, [mei.userId])).rows).toEqual([{ username: '' }])
-  })
-
-  test('a deleted customer loses uploads that run during the deletion', async () => {
-    const mei = await harness.person()
-    const uploads = Array.from({ length: 12 }, () => uploadOne(mei.api).catch(() => undefined))
-    await peers.send({
-      type: 'user.deleted',
-      subject: mei.userId,
-      version: 2,
-      data: { user_id: mei.userId },
-    })
-    await Promise.all(uploads)
-    await untilPaid(await newOrder())
-    await eventually(async () =>
-      expect(
-        (await harness.rows.pool.query('SELECT 1 FROM files WHERE user_id = $1', [mei.userId])).rows,
-      ).toEqual([]),
-    )
-  })
-
-  test('a deleted customer with several batches of files loses all of them, with an event for each', async () => {
-    const mei = await harness.person()
-    await uploadOne(mei.api)
-    await harness.rows.pool.query(
-      `INSERT INTO files (id, user_id, original_name, service_type, uploaded_at, size, sha256)
-       SELECT gen_random_uuid(), $1, 'a.docx', 1, now(), 1, '' FROM generate_series(1, 160)`,
-      [mei.userId],
-    )
-    await deleteUser(mei.userId)
-    const count = async (sql: string) => (await harness.rows.pool.query(sql, [mei.userId])).rows.length
-    await eventually(async () => {
-      expect(await count('SELECT 1 FROM files WHERE user_id = $1')).toBe(0)
-      expect(await count('SELECT 1 FROM users WHERE id = $1 AND purge_due')).toBe(0)
-    })
-    expect(
-      await count(
-        "SELECT 1 FROM outbox WHERE name = 'file.deleted' AND envelope->'data'->>'user_id' = $1::text",
-      ),
-    ).toBe(161)
   })
 })

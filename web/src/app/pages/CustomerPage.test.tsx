@@ -1,115 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { li, path, serveCustomer } from '#testing/customer-page.ts'
 import { matchQueries } from '#testing/media-queries.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
-import {
-  adminFapiao,
-  adminFile,
-  adminOrder,
-  adminWithdrawal,
-  emailEntry,
-  fileList,
-  message,
-  messageList,
-  onePage,
-  staffMember,
-} from '#testing/staff-data.ts'
-import { admin, customer, newId } from '#testing/users.ts'
-
-const li = customer({ username: 'li.wei@example.com' })
-const path = `/admin/customers/${li.id}`
-
-const wu = staffMember({ username: 'wu', display_name: 'wu' })
-
-const serve = () => {
-  const own = { user_id: li.id, username: li.username }
-  const file = adminFile({ ...own, original_name: '双碳目标.docx' })
-  const asked = message({
-    ...own,
-    content: '请问什么时候能完成？',
-    file_id: file.id,
-    original_name: file.original_name,
-  })
-  server.on('getUser', () => ({
-    user: li,
-    consent: { version: '3', language: 'zh' as const, agreed_at: '2026-11-14T01:12:00.000Z' },
-  }))
-  server.on('adminListFiles', ({ query }) => fileList(query.user_id === li.id ? [file] : []))
-  server.on('listStaff', () => ({ staff: [wu] }))
-  const about = { file_id: file.id, original_name: '双碳目标.docx' }
-  server.on('customerHistory', () => ({
-    history: [
-      {
-        ...about,
-        at: '2026-11-17T02:00:00.000Z',
-        kind: 'failed' as const,
-        version: null,
-        note: null,
-        user_id: wu.id,
-      },
-      {
-        ...about,
-        at: '2026-11-16T02:00:00.000Z',
-        kind: 'revision_requested' as const,
-        version: null,
-        note: '图 3',
-        user_id: li.id,
-      },
-      {
-        ...about,
-        at: '2026-11-15T02:00:00.000Z',
-        kind: 'result' as const,
-        version: 1,
-        note: null,
-        user_id: wu.id,
-      },
-    ],
-    is_cut: false,
-  }))
-  server.on('adminListMessages', () => messageList([asked]))
-  const rebate = {
-    kind: 'rebate',
-    amount: 39_200,
-    balance_after: 39_200,
-    order_id: null,
-    created_at: '2026-11-14T01:20:00.000Z',
-  } as const
-  const letters = [
-    emailEntry({ user_id: li.id, kind: 'result_ready', sent_at: '2026-11-15T02:00:00.000Z' }),
-    emailEntry({ user_id: li.id, kind: 'payment_failed', status: 'failed', sent_at: null }),
-  ]
-  server.on('listMail', ({ query: { user_id, status } }) => {
-    const found = letters.filter((one) => user_id === li.id && (!status || one.status === status))
-    return { letters: found, failed_count: 1, ...onePage(found) }
-  })
-  const requests = [adminFapiao({ user_id: li.id, username: li.username })]
-  server.on('adminListFapiao', ({ query }) => ({
-    fapiao: query.user_id === li.id ? requests : [],
-    ...onePage(requests),
-  }))
-  const notes = [
-    {
-      id: newId(),
-      user_id: li.id,
-      author: 'wu',
-      text: '急稿，先做摘要。',
-      created_at: '2026-11-20T03:00:00.000Z',
-    },
-  ]
-  server.on('listNotes', () => ({ notes, next_cursor: null }))
-  const { id: file_id, original_name } = file
-  server.on('customerPayments', () => ({
-    balance: { balance: 78_400, available: 39_200, held: 39_200, currency: 'usd' as const },
-    orders: [adminOrder({ ...own, file_id, original_name })],
-    transactions: [{ id: newId(), file_id, original_name, reason: null, granted_by: null, ...rebate }],
-    withdrawals: [adminWithdrawal(own)],
-  }))
-  return file
-}
+import { adminFile, adminOrder, emailEntry, fileList, message, onePage } from '#testing/staff-data.ts'
+import { admin, newId } from '#testing/users.ts'
 
 test('the page shows everything of one customer, with links to the documents', async () => {
-  const file = serve()
+  const file = serveCustomer()
   const { user } = await openAsStaff(path)
   expect(await screen.findByRole('heading', { level: 1, name: li.username })).toBeVisible()
   const show = (tab: string) => user.click(screen.getByRole('radio', { name: tab }))
@@ -153,13 +52,13 @@ test.each([
   ['#balance', '余额'],
   ['?view=elsewhere', '概览'],
 ])('the address %s opens the tab %s', async (address, tab) => {
-  serve()
+  serveCustomer()
   await openAsStaff(`${path}${address}`)
   expect(await screen.findByRole('radio', { name: tab })).toBeChecked()
 })
 
 test('the overview keeps to what is open and to the latest orders', async () => {
-  serve()
+  serveCustomer()
   const own = { user_id: li.id, username: li.username }
   const files = [
     adminFile({
@@ -193,21 +92,8 @@ test('the overview keeps to what is open and to the latest orders', async () => 
   expect(await screen.findByRole('link', { name: '已完成.docx' })).toBeVisible()
 })
 
-test('the balance is named once where all of it is available', async () => {
-  serve()
-  server.on('customerPayments', () => ({
-    balance: { balance: 39_200, available: 39_200, held: 0, currency: 'usd' as const },
-    orders: [],
-    transactions: [],
-    withdrawals: [],
-  }))
-  await openAsStaff(path)
-  const figures = within(await screen.findByRole('navigation', { name: '数据概览' }))
-  expect(await figures.findByRole('link', { name: /^余额 ?\$392\.00$/ })).toBeVisible()
-})
-
 test('the figures of a customer say what is open or wrong, and lead to the tabs behind them', async () => {
-  serve()
+  serveCustomer()
   const own = { user_id: li.id, username: li.username }
   server.on('adminListFiles', () =>
     fileList([
@@ -235,7 +121,7 @@ test('the figures of a customer say what is open or wrong, and lead to the tabs 
 })
 
 test('figures of longer lists are asked for, and shorter ones are counted in the lists themselves', async () => {
-  serve()
+  serveCustomer()
   const own = { user_id: li.id, username: li.username }
   const recent = message({ ...own, timestamp: new Date(Date.now() - 3_600_000).toISOString() })
   const oldest = message({ ...own, timestamp: new Date(Date.now() - 5 * 86_400_000).toISOString() })
@@ -270,7 +156,7 @@ test('figures of longer lists are asked for, and shorter ones are counted in the
 
 test('a phone has the parts of the page in one list, with none out of sight', async () => {
   matchQueries((query) => query.includes('max-width: 48em'))
-  serve()
+  serveCustomer()
   const { user, router } = await openAsStaff(path)
   const parts = await screen.findByRole('combobox', { name: '显示内容' })
   expect(within(parts).getAllByRole('option')).toHaveLength(9)
@@ -282,7 +168,7 @@ test('a phone has the parts of the page in one list, with none out of sight', as
 
 test('a window without room for two columns has the account folded into one line above what is open', async () => {
   matchQueries((query) => query.includes('max-width: 80em'))
-  serve()
+  serveCustomer()
   const { user } = await openAsStaff(path)
   const account = await screen.findByText('账户')
   expect(screen.getByText(/^3 版/)).not.toBeVisible()
@@ -292,7 +178,7 @@ test('a window without room for two columns has the account folded into one line
 })
 
 test('one timeline shows what happened in all lists, newest first, and asks for each of them once', async () => {
-  const file = serve()
+  const file = serveCustomer()
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('radio', { name: '时间线' }))
   await screen.findByText('注册账户')
@@ -318,7 +204,7 @@ test('one timeline shows what happened in all lists, newest first, and asks for 
 })
 
 test('a note is added on the page of the customer', async () => {
-  serve()
+  serveCustomer()
   const { user } = await openAsStaff(path)
   const added = {
     id: newId(),
@@ -339,46 +225,8 @@ test('a note is added on the page of the customer', async () => {
   expect(await screen.findByText('已电话沟通。', { selector: 'p' })).toBeVisible()
 })
 
-test('the balance continues after the movements that came with the orders', async () => {
-  serve()
-  const movement = (amount: number) => ({
-    id: newId(),
-    kind: 'rebate' as const,
-    amount,
-    balance_after: amount,
-    order_id: null,
-    file_id: null,
-    original_name: null,
-    reason: null,
-    granted_by: null,
-    created_at: '2026-11-14T01:20:00.000Z',
-  })
-  const movements = Array.from({ length: 120 }, (_, index) => movement(120 - index))
-  server.on('customerPayments', () => ({
-    balance: { balance: 120, available: 120, held: 0, currency: 'usd' as const },
-    orders: [],
-    transactions: movements.slice(0, 50),
-    withdrawals: [],
-  }))
-  server.on('customerTransactions', ({ query }) =>
-    query.cursor
-      ? { transactions: movements.slice(100), next_cursor: null }
-      : { transactions: movements.slice(0, 100), next_cursor: 'next' },
-  )
-  const { user } = await openAsStaff(`${path}?view=balance`)
-  await screen.findByRole('button', { name: '更早的变动' })
-  const ledger = within(screen.getByRole('region', { name: '余额' }))
-  const more = () => ledger.getByRole('button', { name: '更早的变动' })
-  expect(ledger.getAllByRole('row')).toHaveLength(51)
-  await user.click(more())
-  await waitFor(() => expect(ledger.getAllByRole('row')).toHaveLength(101))
-  await user.click(more())
-  await waitFor(() => expect(ledger.getAllByRole('row')).toHaveLength(121))
-  expect(ledger.queryByRole('button', { name: '更早的变动' })).toBeNull()
-})
-
 test('the page says why a customer to whom something is owed is not deleted', async () => {
-  serve()
+  serveCustomer()
   const { user } = await openAsStaff(path)
   await user.click(await screen.findByRole('button', { name: `更多操作：${li.username}` }))
   await user.click(await screen.findByRole('menuitem', { name: '删除…' }))
@@ -396,7 +244,7 @@ test('a customer who does not exist is not found', async () => {
 })
 
 test('an editor sees a customer’s documents and messages, and makes no call that only managers may make', async () => {
-  serve()
+  serveCustomer()
   await openAsStaff(path, admin({ role: 'editor' }))
   expect(await screen.findByText('请问什么时候能完成？')).toBeVisible()
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') ?? '')
@@ -407,82 +255,8 @@ test('an editor sees a customer’s documents and messages, and makes no call th
     expect(server.requests(call)).toEqual([])
 })
 
-test('goodwill is added to the balance after saying what will happen, once', async () => {
-  serve()
-  const { user } = await openAsStaff(`${path}?view=balance`)
-  await user.click(await screen.findByRole('button', { name: '补偿客户…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '补偿客户' }))
-  const submit = dialog.getByRole('button', { name: '补偿' })
-  expect(submit).toBeDisabled()
-  const amount = dialog.getByRole('textbox', { name: '金额（美元）' })
-  await user.type(amount, '5000.01')
-  expect(await dialog.findByText('每次最多 $5,000.00。')).toBeVisible()
-  await user.clear(amount)
-  await user.type(amount, '50')
-  expect(dialog.getByText('补偿后余额').parentElement).toHaveTextContent('补偿后余额$834.00')
-  expect(dialog.getByRole('button', { name: '补偿 $50.00' })).toBeDisabled()
-  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '交付延迟')
-  server.on('creditCustomer', () => refuse('unavailable'))
-  await user.click(dialog.getByRole('button', { name: '补偿 $50.00' }))
-  expect(await dialog.findByText(/未能补偿：/)).toBeVisible()
-  const transaction = {
-    id: newId(),
-    kind: 'credit' as const,
-    amount: 5_000,
-    balance_after: 83_400,
-    order_id: null,
-    file_id: null,
-    original_name: null,
-    reason: '交付延迟',
-    granted_by: 'lin',
-    created_at: '2026-11-24T01:20:00.000Z',
-  }
-  server.on('creditCustomer', () => ({ transaction, balance: 83_400 }))
-  server.on('customerPayments', () => ({
-    balance: { balance: 83_400, available: 44_200, held: 39_200, currency: 'usd' as const },
-    orders: [],
-    transactions: [transaction],
-    withdrawals: [],
-  }))
-  await user.click(dialog.getByRole('button', { name: '补偿 $50.00' }))
-  expect(await screen.findByText('余额已增加 $50.00')).toBeVisible()
-  expect(await screen.findByRole('row', { name: /补偿.*交付延迟（lin）.*\+\$50\.00/ })).toBeVisible()
-  const sent = server.requests('creditCustomer')
-  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ amount: 5_000, reason: '交付延迟' }))
-  const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
-  expect(first).toBe(second)
-})
-
-test('goodwill is added once the password was entered again', async () => {
-  serve()
-  let isRecent = false
-  server.on('confirmPassword', () => {
-    isRecent = true
-    return undefined
-  })
-  server.on('creditCustomer', () => refuse(isRecent ? 'unavailable' : 'password_required'))
-  const { user } = await openAsStaff(`${path}?view=balance`)
-  await user.click(await screen.findByRole('button', { name: '补偿客户…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '补偿客户' }))
-  await user.type(dialog.getByRole('textbox', { name: '金额（美元）' }), '50')
-  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '交付延迟')
-  await user.click(dialog.getByRole('button', { name: '补偿 $50.00' }))
-  await user.type(await dialog.findByLabelText('当前密码'), 'secret1{Enter}')
-  expect(await dialog.findByText(/未能补偿：/)).toBeVisible()
-  expect(server.requests('creditCustomer').map(({ body }) => body)).toEqual(
-    Array(2).fill({ amount: 5_000, reason: '交付延迟' }),
-  )
-})
-
-test('credit is not offered to editors', async () => {
-  serve()
-  await openAsStaff(path, admin({ role: 'editor' }))
-  await screen.findByRole('heading', { level: 1, name: li.username })
-  expect(screen.queryByRole('button', { name: '补偿客户…' })).not.toBeInTheDocument()
-})
-
 test('a customer who was deleted on the page is named as deleted, not as a page that does not exist', async () => {
-  serve()
+  serveCustomer()
   let isDeleted = false
   server.on('getUser', () => (isDeleted ? refuse('not_found') : { user: li, consent: null }))
   server.on('adminListFiles', () => fileList([]))
