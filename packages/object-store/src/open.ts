@@ -34,6 +34,6 @@ export function openObjectStore(url: string, { isNew = async () => true }: Store
 const traced = (store: ObjectStore, bucket: string) =>
   withSpans(
     store,
-    { put: 'PutObject', get: 'GetObject', stat: 'HeadObject', remove: 'DeleteObject' },
+    { put: 'PutObject', get: 'GetObject', remove: 'DeleteObject' },
     { kind: 'client', attributes: { 'rpc.system.name': 'aws-api', 'aws.s3.bucket': bucket } },
   )

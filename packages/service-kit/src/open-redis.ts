@@ -7,7 +7,6 @@ export interface RedisOptions {
   log: Log
   /** Timeout of a command, whether it was sent or not. Default 1 s. Must exceed the block time of blocking reads. */
   commandTimeoutMs?: number
-  keyPrefix?: string
 }
 
 /**
@@ -25,7 +24,6 @@ export function openRedis(options: RedisOptions): Redis {
     // Closes the connection when the server stops answering.
     socketTimeout: commandTimeout * 2,
     retryStrategy: (times) => Math.min(50 * times, 500),
-    ...(options.keyPrefix === undefined ? {} : { keyPrefix: options.keyPrefix }),
   })
   const { failed, recovered } = createLogOnce(options.log, 'redis is down', 'redis is up again')
   redis.on('error', failed)

@@ -45,7 +45,6 @@ export interface ObjectStore {
   put(key: string, body: Readable, object: NewObject): Promise<void>
   /** Returns the bytes of an object, or a range of them. @throws ObjectNotFound; RangeError for a range outside the object. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  stat(key: string): Promise<ObjectInfo | undefined>
   /** Succeeds when the object does not exist. Fails when the folder or bucket does not exist. */
   remove(key: string): Promise<void>
   /** All objects whose keys start with `prefix`, in no particular order. */

@@ -93,12 +93,6 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
     return file.createReadStream(range)
   }
 
-  async function info(key: string): Promise<ObjectInfo | undefined> {
-    const path = pathOf(key)
-    const found = await attempt(() => stat(path), key).catch(ignoreMissing)
-    return found && { key, size: found.size, modifiedAt: found.mtime }
-  }
-
   async function remove(key: string): Promise<void> {
     const path = pathOf(key)
     await attempt(async () => {
@@ -111,8 +105,9 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
   async function* list(prefix: string): AsyncGenerator<ObjectInfo> {
     for await (const path of filesBelow(root)) {
       const key = relative(root, path).split(sep).join('/')
-      const object = key.startsWith(prefix) ? await info(key) : undefined
-      if (object) yield object
+      if (!key.startsWith(prefix)) continue
+      const found = await attempt(() => stat(path), key).catch(ignoreMissing)
+      if (found) yield { key, size: found.size, modifiedAt: found.mtime }
     }
   }
 
@@ -140,7 +135,7 @@ export function openFolderStore(root: string, isNew: () => Promise<boolean>): Ob
     return { freeBytes: bavail * bsize, totalBytes: (blocks - bfree + bavail) * bsize }
   }
 
-  return { put, get, stat: info, remove, list, removeIncomplete, check, capacity, close: () => {} }
+  return { put, get, remove, list, removeIncomplete, check, capacity, close: () => {} }
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -94,23 +94,6 @@ export function openMinioStore(url: URL, bucket: string, isNew: () => Promise<bo
     )
   }
 
-  async function info(key: string): Promise<ObjectInfo | undefined> {
-    assertKey(key)
-    try {
-      const found = await attempt(key, () => client.statObject(bucket, key).catch(refuseWithoutBucket))
-      return { key, size: found.size, modifiedAt: found.lastModified }
-    } catch (error) {
-      if (error instanceof ObjectNotFound) return undefined
-      throw error
-    }
-  }
-
-  /** The answer to a HEAD does not say whether the object or the bucket is missing. */
-  async function refuseWithoutBucket(error: unknown): Promise<never> {
-    const isOnlyObject = isCode(error, 'NotFound') && (await client.bucketExists(bucket))
-    throw isCode(error, 'NotFound') && !isOnlyObject ? new Error(`there is no bucket ${bucket}`) : error
-  }
-
   async function remove(key: string): Promise<void> {
     assertKey(key)
     // A missing bucket is an error: the object may exist on a disk that is not mounted.
@@ -133,7 +116,6 @@ export function openMinioStore(url: URL, bucket: string, isNew: () => Promise<bo
   return {
     put,
     get,
-    stat: info,
     remove,
     list,
     // A single PUT is atomic in S3, and this client starts no multipart uploads.
