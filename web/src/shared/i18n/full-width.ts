@@ -1,11 +1,12 @@
 import type { PostProcessorModule } from 'i18next'
 
 const opening = /^[（《【「『]/
-const closing = /[）》】」』，。、；：？！…]$/
+/** Full-width punctuation, or the end of a date. */
+const closing = /(?:[）》】」』，。、；：？！…]|\d\s?[年月日](?:周.)?)$/
 
 /**
  * Chinese texts have a space between Chinese and a value, which is Latin for the most part. Full-width punctuation at the
- * edge of a value brings its own: `何文（译审）于`, but `Lin 于`.
+ * edge of a value brings its own, and a day ends in Chinese: `何文（译审）于`, `18 日起`, but `Lin 于`, `18:00 前`.
  */
 export const fullWidth: PostProcessorModule = {
   type: 'postProcessor',

@@ -70,8 +70,7 @@ const nameOf = (step: Step, file: File) => {
 /** In its narrow column, an English date keeps only day and month together; a Chinese one breaks before the weekday. */
 const Due = ({ text }: { text: string }) => {
   if (!text.includes('月')) return text.replace(/(?<!\d)\u00a0/g, ' ')
-  // No space between a day and what follows it.
-  const date = unbroken(text.replace('日 前', '日前'))
+  const date = unbroken(text)
   const weekday = date.indexOf('周')
   if (weekday < 0) return date
   return (
