@@ -141,6 +141,8 @@ export const en = {
     unconfirmed: 'payment status not confirmed. If charged, refresh the file list',
     failed: 'Payment verification failed',
     notYet: 'Payment not verified yet',
+    returned:
+      'This payment does not count: by then, the document was deleted, paid for or refunded. What was charged goes back the way you paid. The billing page shows the refund.',
     refused:
       'The payment was refused, and nothing was charged. You can pay again, in the same way or another.',
     canceled: 'The payment was canceled, and nothing was charged. You can pay again.',

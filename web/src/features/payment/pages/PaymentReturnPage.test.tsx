@@ -95,6 +95,20 @@ test('a payment that ended elsewhere is confirmed with document, sum, order, tim
   expect(router.state.location.search).toBe('?tab=manage')
 })
 
+test('a payment for a document that was deleted by then says that it goes back, not that it is still awaited', async () => {
+  server.on('confirmPayment', () => ({
+    data: { success: false, status: 'succeeded' as const, file_id: newId() },
+  }))
+  await openAsCustomer('/payment-return?payment_intent=pi_1')
+  expect(await screen.findByText(/What was charged goes back the way you paid\./)).toBeVisible()
+  expect(screen.getByRole('heading', { name: unconfirmed })).toBeVisible()
+  expect(screen.queryByText('Payment not verified yet')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^If a payment arrives twice/)).not.toBeInTheDocument()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/app/billing')
+  expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('the confirmation leads to a message about the document', async () => {
   const paid = file({ is_paid: true })
   server.on('listFiles', () => filesPage([paid]))

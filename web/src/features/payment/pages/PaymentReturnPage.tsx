@@ -19,12 +19,14 @@ const summary = lazyComponent(() => import('../components/PaidSummary.tsx'))
 
 type State = 'waiting' | 'paid' | 'unconfirmed'
 
-type Reason = 'failed' | 'refused' | 'canceled' | 'notYet'
+type Reason = 'failed' | 'refused' | 'canceled' | 'returned' | 'notYet'
 
 /** Why a payment is not confirmed: the server could not be asked, or has asked the provider. */
 const reasonOf = (status: IntentStatus | undefined): Reason => {
   if (status === undefined) return 'failed'
   if (status === 'requires_payment_method') return 'refused'
+  // It arrived, for a document that was deleted or paid by then, or it was refunded since. Ignored for one that counts.
+  if (status === 'succeeded') return 'returned'
   return status === 'canceled' ? 'canceled' : 'notYet'
 }
 
@@ -104,14 +106,17 @@ const Return = () => {
       {state === 'unconfirmed' && (
         <>
           {reason && <p>{t(`return.${reason}`)}</p>}
-          {reason && !isOver && <p>{t('return.twice')}</p>}
+          {reason && !isOver && reason !== 'returned' && <p>{t('return.twice')}</p>}
           <Group gap="xs">
             {isOver && (
               <ButtonLink to={fileIds.length > 0 ? payPath(...fileIds) : documents}>
                 {t('return.payAgain')}
               </ButtonLink>
             )}
-            <Button variant={isOver ? 'default' : 'filled'} onClick={ask}>
+            {reason === 'returned' && (
+              <ButtonLink to={paths.app.billing}>{t('common:nav.billing')}</ButtonLink>
+            )}
+            <Button variant={isOver || reason === 'returned' ? 'default' : 'filled'} onClick={ask}>
               {t('common:action.retry')}
             </Button>
             <ButtonLink to={documents} variant="default">
