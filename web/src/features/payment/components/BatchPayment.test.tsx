@@ -1,6 +1,7 @@
 import type { Order } from '@runwen/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { leaveFor } from '#shared/lib/browser.ts'
 import { openAsCustomer } from '#testing/customer.ts'
 import { balanceOf, file, filesPage, order } from '#testing/customer-data.ts'
@@ -21,7 +22,8 @@ const priced = (free: number, underWay: Partial<Order> = {}, other?: Order) => {
   server.on('getBalance', () => balanceOf(free, held))
   server.on('createOrders', ({ body }) => {
     let left = body.use_balance ? available : 0
-    const orders = documents.toReversed().map((document) => {
+    const asked = documents.toReversed().filter(({ id }) => body.fileIds.includes(id))
+    const orders = asked.map((document) => {
       const balance_applied = Math.min(left, document.price)
       left -= balance_applied
       return order({
@@ -297,4 +299,28 @@ test('the link of a payment for several documents opens the panel with those tha
   const ids = [documents[0]?.id, documents[2]?.id, others[0]?.id].join()
   await openAsCustomer(`/app/dashboard?tab=manage&pay=${ids}`)
   expect(await screen.findByRole('dialog', { name: 'Pay for 2 documents' })).toBeVisible()
+})
+
+test('a document that is paid for elsewhere leaves the payment for several, which goes on with the others', async () => {
+  const { panel, store, user } = await openPanel()
+  await panel.findByRole('button', { name: 'Pay $3,940.00' })
+  await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))
+  const left = documents.slice(1)
+  server.on('payFiles', () => refuse('already_paid'))
+  server.on('createOrders', () => refuse('already_paid'))
+  await user.click(panel.getByRole('button', { name: 'Pay $3,940.00' }))
+  await waitFor(() => expect(server.requests('createOrders').length).toBeGreaterThan(1))
+  priced(0)
+  server.on('payFiles', () => attempt('succeeded'))
+  server.on('listFiles', ({ query }) => filesPage(query.is_paid === false ? left : [...documents, ...others]))
+  act(() => void store.dispatch(api.util.invalidateTags(['Files'])))
+  expect(await screen.findByText(/^Some of these documents were paid for or deleted/)).toBeVisible()
+  expect(screen.queryByText(/^Already paid/)).not.toBeInTheDocument()
+  const rest = within(await screen.findByRole('dialog', { name: 'Pay for 2 documents' }))
+  expect(rest.getByRole('radio', { name: 'Apple Pay' })).toBeChecked()
+  await user.click(await rest.findByRole('button', { name: 'Pay $2,960.00' }))
+  expect(await rest.findByText('Payment successful')).toBeVisible()
+  expect(server.requests('payFiles').at(-1)?.body).toMatchObject({
+    fileIds: left.toReversed().map(({ id }) => id),
+  })
 })

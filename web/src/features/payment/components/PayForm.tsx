@@ -45,12 +45,14 @@ type PayFormProps = {
   /** Called when a payment starts or ends; the panel cannot be closed in between. */
   onBusy: (busy: boolean) => void
   onPaid: () => void
+  /** Called when some of several documents cannot be paid for any more: the list will say which. */
+  onPartlyOver: (() => unknown) | undefined
 }
 
 const keepTimeZone = async (dispatch: AppDispatch) =>
   (await import('#shared/preferences/save-preferences.ts')).saveTimeZone(dispatch)
 
-export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps) => {
+export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid, onPartlyOver }: PayFormProps) => {
   const { t, i18n } = useTranslation('payment')
   const navigate = useNavigate()
   const config = useStripeConfigQuery()
@@ -71,15 +73,26 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
   useEffect(() => void keepTimeZone(dispatch), [dispatch])
   const [paysAnotherWay, setPaysAnotherWay] = useState(false)
   useLanguageSwitch(() => setProblem(undefined))
-  useEffect(() => onBusy(pay.busy), [pay.busy, onBusy])
   const heldFocus = useHeldFocus(pay.busy)
   const maker = useRef<TokenMaker>(null)
 
   // Between the payment and its answer, the list may say already that the documents are paid.
   const [isTrying, setIsTrying] = useState(false)
+  const isBusy = pay.busy || isTrying
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const isPaidElsewhere = isPaid || isAlreadyPaid(terms.error)
   const isDeleted = isGone(terms.error)
-  const isOver = !paid && !isTrying && (isPaidElsewhere || isDeleted)
+  const isPartlyOver = files.length > 1 && !isPaid && (isPaidElsewhere || isDeleted)
+  // The answer to the payment was lost, and the next one says that it arrived.
+  const isConfirmedLate = !paid && !isTrying && isCut && isPaidElsewhere && !isPartlyOver
+  const isOver = !paid && !isTrying && !isPartlyOver && !isConfirmedLate && (isPaidElsewhere || isDeleted)
+  const tellOutcome = useEffectEvent(() => {
+    if (isConfirmedLate) onPaid()
+    if (isPartlyOver) void onPartlyOver?.()
+  })
+  useEffect(() => {
+    if (isConfirmedLate || isPartlyOver) tellOutcome()
+  }, [isConfirmedLate, isPartlyOver])
   const hasClosed = useRef(false)
   const closeAsOver = useEffectEvent(() => {
     if (hasClosed.current) return
@@ -104,7 +117,9 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     else if (outcome.kind === 'open') void navigate(paymentReturnPath(outcome.intentId, files[0].id))
     else {
       const isChanged = outcome.problem.code === 'amount_changed'
-      setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t))
+      const leavesOthers = files.length > 1 && (isAlreadyPaid(outcome.problem) || isGone(outcome.problem))
+      if (leavesOthers) setProblem(undefined)
+      else setProblem(isChanged ? t('amountChanged') : payProblemText(outcome.problem, t))
       setIsCut(isUnanswered(outcome.problem))
       // The attempt may have changed what is held, and what is left to pay.
       void terms.reload()
@@ -134,7 +149,7 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     })
   }
 
-  const failed = terms.error ?? config.error
+  const failed = (isPartlyOver ? undefined : terms.error) ?? config.error
   const retry = async () => {
     if (config.error) void config.refetch()
     if (!terms.error) return
@@ -152,7 +167,9 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid }: PayFormProps
     }
   }, [failed])
 
-  if (paid) return <Paid known={paid} fileIds={files.map(({ id }) => id)} onClose={onClose} />
+  const fileIds = files.map(({ id }) => id)
+  if (paid) return <Paid known={paid} fileIds={fileIds} onClose={onClose} />
+  if (isConfirmedLate) return <Paid fileIds={fileIds} onClose={onClose} />
   if (isOver) return null
   const isTold = isCut && problem !== undefined && failed !== undefined
   const error = failed && (

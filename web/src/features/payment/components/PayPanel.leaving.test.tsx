@@ -178,6 +178,25 @@ test('the panel closes when the document was deleted', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a payment whose answer was lost is confirmed once the server says that the document is paid', async () => {
+  const { user, panel } = await openPanel({ available: 100_000 })
+  const pay = await panel.findByRole('button', { name: 'Pay $980.00 from your balance' })
+  server.on('payFile', () => unreachable())
+  server.on('createOrder', () => refuse('already_paid'))
+  const paid = order({
+    file_id: document.id,
+    status: 'paid',
+    method: 'balance',
+    balance_applied: 98_000,
+    amount_due: 0,
+  })
+  server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
+  await user.click(pay)
+  expect(await panel.findByText('Payment successful')).toBeVisible()
+  expect(await panel.findByText('Paid from your balance.')).toBeVisible()
+  expect(screen.queryByText(/^Already paid/)).not.toBeInTheDocument()
+})
+
 test('a payment that the list shows before its answer arrives is not taken for another one', async () => {
   const answer = Promise.withResolvers<void>()
   server.on('payFile', async () => {

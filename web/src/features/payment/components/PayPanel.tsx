@@ -22,26 +22,42 @@ type PayPanelProps = {
 type Batch = readonly [File, ...File[]]
 
 /**
- * The documents of one payment. Those of the time when the panel was opened stay in it, also when paid after that, with
- * their services of now. `isPaid`: no one of them is in the list of those to pay.
+ * The documents of one payment, with their services of now. Those that are paid or deleted elsewhere leave it, unless
+ * `isKept`: what is paid here stays, and so does the last one. `isPaid`: no one of them is in the list of those to pay.
  */
-const useBatch = (fileId: string | undefined): { batch?: Batch; isPaid: boolean } => {
+const useBatch = (
+  fileId: string | undefined,
+  isKept: boolean,
+): { batch?: Batch; isPaid: boolean; reload?: () => unknown } => {
+  const { t } = useTranslation('payment')
   const ids = fileId?.split(',') ?? []
   const isBatch = ids.length > 1
-  const { files } = useFiles({ is_paid: false }, { skip: !isBatch })
+  const { files, hasNextPage, refetch } = useFiles({ is_paid: false }, { skip: !isBatch })
   const [kept, setKept] = useState<{ fileId: string; files: Batch }>()
+  const payable = files?.filter(({ id, status }) => ids.includes(id) && status !== 'failed') ?? []
+  const left = kept?.files.filter(({ id }) => payable.some((listed) => listed.id === id)) ?? []
+  const isShorter = !isKept && !hasNextPage && left.length > 0 && left.length < (kept?.files.length ?? 0)
+  const leaveOut = useEffectEvent(() => {
+    const [first, ...others] = left
+    if (fileId === undefined || !first) return
+    setKept({ fileId, files: [first, ...others] })
+    toast(t('someOver'))
+  })
+  useEffect(() => {
+    if (isShorter) leaveOut()
+  }, [isShorter])
   if (!isBatch && kept) setKept(undefined)
   if (fileId === undefined || !isBatch) return { isPaid: false }
   const isPaid = files !== undefined && !files.some(({ id }) => ids.includes(id))
   if (kept?.fileId === fileId) {
     const current = (file: File) => files?.find(({ id }) => id === file.id) ?? file
     const [first, ...others] = kept.files
-    return { batch: [current(first), ...others.map(current)], isPaid }
+    return { batch: [current(first), ...others.map(current)], isPaid, reload: refetch }
   }
-  const [file, ...others] = files?.filter(({ id, status }) => ids.includes(id) && status !== 'failed') ?? []
+  const [file, ...others] = payable
   if (!file) return { isPaid }
   setKept({ fileId, files: [file, ...others] })
-  return { batch: [file, ...others], isPaid }
+  return { batch: [file, ...others], isPaid, reload: refetch }
 }
 
 /** Payment panel: a drawer over the list, full screen on phones. */
@@ -64,7 +80,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
   useEffect(() => {
     if (isPaidBefore) closeAsPaid()
   }, [isPaidBefore])
-  const { batch, isPaid } = useBatch(fileId)
+  const { batch, isPaid, reload } = useBatch(fileId, busy || (paidId !== undefined && paidId === fileId))
   const [file, ...others] = batch ?? (one ? [one] : [])
   const title = () => {
     if (paidId !== undefined && paidId === fileId) return t('paid.panel')
@@ -94,6 +110,7 @@ export const PayPanel = ({ fileId, chosen, onClose }: PayPanelProps) => {
           isPaid={isPaid || listed?.is_paid === true}
           onClose={onClose}
           onBusy={setBusy}
+          onPartlyOver={reload}
           onPaid={() => setPaidId(fileId)}
         />
       )}

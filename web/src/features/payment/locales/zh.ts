@@ -66,6 +66,7 @@ export const zh: Translations<typeof en> = {
     other: '银行卡被拒绝，原因可咨询发卡银行；您可以换一张卡或换一种方式支付。',
   },
   alreadyPaid: '已付款，无需再次支付。',
+  someOver: '其中部分文档已付款或已删除，本次只支付其余文档。',
   deleted: '该文档已删除，无需付款。',
   unpriced: '这份文档暂时无法付款',
   amountChanged: '金额在显示之后发生了变化，没有产生扣款。请核对新的金额后再支付。',
