@@ -21,6 +21,7 @@ export const openAsStaff = (path: string, user = editor) => {
   server.byDefault('reportPresence', () => ({ user_ids: [] }))
   server.byDefault('countPendingReviews', () => reviewCounts())
   server.byDefault('listStaff', () => ({ staff: [] }))
+  server.byDefault('adminOrderRefunds', () => ({ refunds: [] }))
   server.byDefault('listMail', () => ({ letters: [], failed_count: 0, ...onePage([]) }))
   return renderApp(path, { user, language: 'en' })
 }

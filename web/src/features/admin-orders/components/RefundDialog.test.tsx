@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { api } from '#shared/api/api.ts'
 import { refuse, server } from '#testing/server.ts'
 import { openAsStaff } from '#testing/staff.ts'
 import { adminOrder, onePage, refund } from '#testing/staff-data.ts'
@@ -132,6 +133,42 @@ test('an order that is not refundable is shown as such instead of the form', asy
   await user.type(reason, '重复下单')
   expect(dialog.getByRole('button', { name: '退款' })).toBeDisabled()
 })
+
+test.each([
+  [true, /刚刚为此订单退款 \$200\.00。/, '查看最新金额'],
+  [false, /刚刚已为此订单全额退款（\$200\.00）/, undefined],
+] as const)(
+  'a refund by a colleague replaces the sums of the dialog, case %#',
+  async (isPartial, text, button) => {
+    serveOrder()
+    server.on('adminOrderRefunds', () => ({ refunds: [] }))
+    const { user, dialog, reason, store } = await openDialog()
+    await user.type(reason, '重复下单')
+    await dialog.findByRole('button', { name: '退款 $888.00' })
+    const made = {
+      ...sums,
+      to_balance: 0,
+      to_provider: 20_000,
+      is_partial: isPartial,
+      decided_by: 'zhou.min',
+    }
+    server.on('adminOrderRefunds', () => ({ refunds: [refund({ ...made, status: 'sent' })] }))
+    server.on('refundOrder', () => ({
+      refund: refund({ ...sums, to_balance: 0, to_provider: 68_800 }),
+      order,
+      left: 78_000,
+    }))
+    store.dispatch(api.util.invalidateTags(['AdminOrders']))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text)
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^zhou\.min/)
+    expect(dialog.queryByRole('button', { name: /^退款/ })).not.toBeInTheDocument()
+    if (!button) return expect(dialog.queryByRole('button', { name: '查看最新金额' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: button }))
+    expect(await dialog.findByRole('button', { name: '退款 $688.00' })).toBeEnabled()
+    expect(dialog.getByLabelText(/退款原因/)).toHaveValue('重复下单')
+    expect(asked()).toEqual([])
+  },
+)
 
 test('a part of the fee is previewed and refunded, and the document stays paid', async () => {
   server.on('adminListOrders', () => ({ currency: 'usd' as const, orders: [order], ...onePage([1]) }))

@@ -15,8 +15,10 @@ import { useAttemptKey } from '#shared/lib/use-attempt-key.ts'
 import { Lazy } from '#shared/ui/lazy-component.tsx'
 import { RowsSkeleton } from '#shared/ui/Skeletons.tsx'
 import { useRefundOrderMutation, useRefundPreviewQuery } from '../api.ts'
+import { ColleagueRefund } from './ColleagueRefund.tsx'
 import { RefundAmount, type RefundChoice } from './RefundAmount.tsx'
 import { RefundSums } from './RefundSums.tsx'
+import { useColleagueRefund } from './use-colleague-refund.ts'
 
 type RefundFormProps = {
   order: AdminOrder
@@ -39,8 +41,9 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
     { skip: amount === undefined || amount !== debounced },
   )
   const preview = choice.isPart ? part : whole
-  const [refund, { isLoading, error, reset }] = useRefundOrderMutation()
+  const [refund, { isLoading, isSuccess, error, reset }] = useRefundOrderMutation()
   const { keyFor } = useAttemptKey()
+  const colleague = useColleagueRefund(order.id, isLoading || isSuccess)
   // While another amount is calculated, the sums of the earlier one are not shown.
   const sums = preview.currentData?.refund
 
@@ -70,6 +73,19 @@ export const RefundForm = ({ order, onBusy, onDone, onClose }: RefundFormProps) 
           await whole.refetch()
         }}
         onCancel={onClose}
+      />
+    )
+  if (colleague.refund)
+    return (
+      <ColleagueRefund
+        refund={colleague.refund}
+        onContinue={() => {
+          reset()
+          setChoice({ isPart: false, text: '' })
+          void whole.refetch()
+          colleague.acknowledge()
+        }}
+        onClose={onClose}
       />
     )
   const submit = (event: FormEvent) => {

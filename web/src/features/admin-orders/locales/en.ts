@@ -211,6 +211,10 @@ export const en = {
     doneFailed: 'The provider could not return the money. Try again under payment checks.',
     failed: 'Failed to refund the order: {{reason}}',
     unpreviewed: 'The amounts could not be calculated: {{reason}}',
+    partMeanwhile:
+      '{{name}} just refunded {{amount}} of this order. Look at the new amounts before you refund more.',
+    allMeanwhile: '{{name}} just refunded this order ({{amount}}). Nothing is left to refund.',
+    continue: 'See the new amounts',
   },
   history: {
     action: 'Refunds of this order',

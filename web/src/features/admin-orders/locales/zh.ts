@@ -195,6 +195,9 @@ export const zh: Translations<typeof en> = {
     doneFailed: '支付渠道未能退回款项，请在付款核对中重试。',
     failed: '订单退款失败：{{reason}}',
     unpreviewed: '未能计算退款金额：{{reason}}',
+    partMeanwhile: '{{name}} 刚刚为此订单退款 {{amount}}。请先核对最新金额，再决定是否继续退款。',
+    allMeanwhile: '{{name}} 刚刚已为此订单全额退款（{{amount}}），无需再退款。',
+    continue: '查看最新金额',
   },
   history: {
     action: '退款记录',
