@@ -191,6 +191,12 @@ describe('invitation codes', () => {
     expect((await list()).find((one) => one.id === id)).toMatchObject({ paid_count: 1 })
   })
 
+  test('invitation codes are found in the full-width characters of a Chinese keyboard', async () => {
+    const { code } = await create({ code: 'WIDE-2026' })
+    const { user } = await register(harness.api, { invitationCode: 'ｗｉｄｅ－２０２６' })
+    expect(user.invitation_code).toBe(code)
+  })
+
   test('invitation codes that differ in case only are told apart', async () => {
     await create({ code: 'twin' })
     await create({ code: 'TWIN', max_uses: 1 })

@@ -28,11 +28,11 @@ export function insertCode(tx: Tx, code: NewInvitationCode): Promise<InvitationC
 }
 
 /**
- * Finds the usable code that `text` names in upper or lower case, and returns it as staff wrote it. The exact one comes
- * first, because staff may have created codes that differ in case only.
+ * Finds the usable code that `text` names in upper or lower case, or in the full-width characters of a Chinese keyboard, and
+ * returns it as staff wrote it. The exact one comes first, because staff may have created codes that differ in case only.
  */
 export async function findUsableCode(tx: Tx, text: string, now: Date): Promise<string | undefined> {
-  const sql = `SELECT code FROM invitation_codes WHERE upper(code) = upper($1) AND ${usable}
+  const sql = `SELECT code FROM invitation_codes WHERE upper(code) IN (upper($1), upper(normalize($1, NFKC))) AND ${usable}
     ORDER BY code = $1 DESC, id LIMIT 1`
   return (await maybe<{ code: string }>(tx, sql, [text, now]))?.code
 }
