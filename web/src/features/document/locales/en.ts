@@ -37,7 +37,7 @@ export const en = {
     ready: {
       now: 'Delivered {{since}}.',
       restored: 'Our staff restored an earlier result {{restored}}.',
-      after: 'Something wrong? Mark it in the text; revisions are free.',
+      after: 'Something wrong? Ask for a revision, free of charge.',
     },
   },
   editor: { label: 'Your editor', delivered: 'Edited by', translated: 'Translated by' },

@@ -29,7 +29,7 @@ export const zh: Translations<typeof en> = {
     ready: {
       now: '已于 {{since}} 交付。',
       restored: '工作人员已于 {{restored}} 恢复以前的结果。',
-      after: '如有不妥，请在文中标出并申请修订，不另收费。',
+      after: '如有不妥，可申请修订，不另收费。',
     },
   },
   editor: { label: '您的编辑', delivered: '责任编辑', translated: '译者' },
