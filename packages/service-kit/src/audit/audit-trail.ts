@@ -3,11 +3,10 @@ import type { AppError } from '../app-error.ts'
 import type { Caller } from '../authentication/authenticator.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/tx.ts'
-import type { Input } from '../http/check-input.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { requestContext } from '../request-context.ts'
-import { describeCall, describeCreated } from './describe-call.ts'
+import { describeCall, describeCreated, type Input } from './describe-call.ts'
 import { insertAuditCall, insertAuditOutcome } from './store.ts'
 
 /** Publishes what a service adds to its trail, in the same transaction. */

@@ -1,7 +1,13 @@
 import { api, type Endpoint } from '@runwen/contracts'
 import { z } from 'zod'
-import type { Input } from '../http/check-input.ts'
 import { safeFields } from './safe-fields.ts'
+
+/** What a call brings. */
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
 
 const names = new Map<Endpoint, string>(
   Object.entries<Endpoint>(api).map(([name, endpoint]) => [endpoint, name]),

@@ -1,13 +1,7 @@
 import { type Endpoint, fieldTexts, type Language, parseInput } from '@runwen/contracts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-
-/** What a call brings. */
-export interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
-}
+import type { Input } from '../audit/describe-call.ts'
 
 /**
  * Parses query and body with the endpoint's schemas and reports all invalid fields together; then parses the path
