@@ -15,7 +15,7 @@ import { customer, newId } from './users.ts'
 export const li = customer({ username: 'li.wei@example.com' })
 export const path = `/admin/customers/${li.id}`
 
-export const wu = staffMember({ username: 'wu', display_name: 'wu' })
+const wu = staffMember({ username: 'wu', display_name: 'wu' })
 
 /** Everything that staff see of one customer. */
 export const serveCustomer = () => {

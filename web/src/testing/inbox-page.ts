@@ -4,7 +4,7 @@ import { server } from './server.ts'
 import { message } from './staff-data.ts'
 import { newId } from './users.ts'
 
-export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 export const [zhang, deng] = [newId(), newId()]
 
 /** Two conversations: one of two messages that wait for longest, one of one. */

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import type { Kind } from '../store/kinds.ts'
-import { findObject, type StoredObject } from '../store/objects.ts'
-import type { Store } from '../store/store.ts'
+import { findObject } from '../store/objects.ts'
 import { type Call, call } from './call.ts'
 import { noSuch } from './errors.ts'
 import { listPage, listParams } from './lists.ts'
 import { text } from './params.ts'
-
-/** Finds the object that the path of a call names. @throws StripeError 404 */
-export function requireObject<K extends Kind>(store: Store, kind: K, id: string): StoredObject<K> {
-  const found = findObject(store, kind, id)
-  if (!found) throw noSuch(kind.replace('balance_transaction', 'balance transaction'), id, 'id', 404)
-  return found
-}
 
 const byIntent = z.strictObject({ ...listParams, payment_intent: text().optional() })
 const params = { all: z.strictObject(listParams), byIntent }
@@ -25,7 +17,9 @@ export function readCalls(kind: Kind, path: string, filter: keyof typeof params)
       listPage(store, kind, path, { payment_intent }, page),
     ),
     call('GET', `${path}/:id`, 'secret', z.strictObject({}), ({ store }, _params, id) => {
-      return requireObject(store, kind, id).body
+      const found = findObject(store, kind, id)
+      if (!found) throw noSuch(kind.replace('balance_transaction', 'balance transaction'), id, 'id', 404)
+      return found.body
     }),
   ]
 }
