@@ -12,7 +12,11 @@ const t = i18n.t as unknown as (key: string, values?: Record<string, string | nu
 test.each([
   ['delivered', { name: '何文（译审）', time: '11 月 18 日' }, '何文（译审）于 11 月 18 日交付'],
   ['delivered', { name: 'Lin', time: '11 月 18 日' }, 'Lin 于 11 月 18 日交付'],
-  ['delivered', { name: 'Lin', time: '12\u00a0月\u00a010\u00a0日周四' }, 'Lin 于 12\u00a0月\u00a010\u00a0日周四交付'],
+  [
+    'delivered',
+    { name: 'Lin', time: '12\u00a0月\u00a010\u00a0日周四' },
+    'Lin 于 12\u00a0月\u00a010\u00a0日周四交付',
+  ],
   ['delivered', { name: 'Lin', time: '11 月 18 日 18:00' }, 'Lin 于 11 月 18 日 18:00 交付'],
   ['open', { name: '《论文》' }, '打开《论文》一次'],
   ['open', { name: '（一） 引言.docx' }, '打开（一） 引言.docx 一次'],

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAsCustomer } from '#testing/customer.ts'
 import { polish } from '#testing/mock/redline/polish.ts'
 import { checkOf } from '#testing/mock/redline/serve.ts'
@@ -348,7 +348,7 @@ const stubHighlights = () => {
 test('the places that a revision request marks are highlighted in the text', async () => {
   const highlighted = stubHighlights()
   const mark = { change_id: null, block: null, comment: 'Please check' }
-  const { id } = serve({
+  const { id } = serveResult({
     revision_comment: 'See the places',
     revision_marks: [
       { ...mark, change_id: 0, block: 0, quote: 'peatlands' },
