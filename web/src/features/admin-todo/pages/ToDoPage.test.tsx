@@ -341,3 +341,14 @@ test('the key z puts an entry away until tomorrow, for this person only, and can
   await user.click(screen.getByRole('button', { name: '显示' }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
+
+test('the list waits for all services, so that no entry moves the others', async () => {
+  const messages = Promise.withResolvers<ReturnType<typeof messageList>>()
+  serveWaiting(() => [adminFile({ original_name: '双碳目标.docx', due_at: before(3), waiting_on: 'staff' })])
+  server.on('adminListMessages', () => messages.promise)
+  await open()
+  const entry = screen.findByText('双碳目标.docx', {}, { timeout: 2_000 })
+  await expect(entry).rejects.toThrow('Unable to find')
+  messages.resolve(messageList([]))
+  expect(await screen.findByText('双碳目标.docx')).toBeVisible()
+})

@@ -98,7 +98,7 @@ export const ToDoPage = ({ assignDialog }: ToDoPageProps) => {
       {!isLoading && problem === undefined && entries.length === 0 && (
         <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
       )}
-      {entries.length > 0 && (
+      {!isLoading && entries.length > 0 && (
         <>
           <Filters>
             <GroupFilter
