@@ -42,7 +42,9 @@ export const useColumns = ({
   const assigneeOf = (file: AdminFile) => {
     if (!file.assignee && file.waiting_on !== 'staff' && !dueAtOf(file)) return null
     return file.assignee ? (
-      <OneLine text={file.assignee.name ?? t('unknownUser')} />
+      <span className={styles.assignee}>
+        <OneLine text={file.assignee.name ?? t('unknownUser')} />
+      </span>
     ) : (
       <Lazy of={takeButton} file={file} onTaken={onChanged} />
     )
