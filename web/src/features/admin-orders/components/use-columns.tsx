@@ -67,7 +67,7 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
       isLabelled: false,
       part: 'amount',
       leadsCard: true,
-      width: isChinese ? 196 : 240,
+      width: 196,
       cell: ({ amount, amount_due, balance_applied, paid_at, currency }) => (
         <span className={styles.fee}>
           <Money cents={amount} currency={currency} />
@@ -93,6 +93,7 @@ export const useColumns = (open: Open): readonly Column<AdminOrder>[] => {
       isLabelled: false,
       label: t('column.status'),
       width: isChinese ? 112 : 132,
+      foldedWidth: isChinese ? 164 : 172,
       cell: (order) => <StatusCell order={order} />,
     },
     createdColumn({

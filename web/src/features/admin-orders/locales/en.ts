@@ -136,7 +136,7 @@ export const en = {
   },
   filter: { search: 'Search orders, documents, customers', all: 'All statuses' },
   moreOf: 'More for the order of {{name}}',
-  inParts: '{{charged}} charged + {{balance}} balance',
+  inParts: '{{charged}} + balance {{balance}}',
   fromBalance: 'from the balance',
   declinedWhy: 'See why',
   column: {
