@@ -70,7 +70,8 @@ export const useColumns = (open: Open, isKnown = false): readonly Column<AdminFa
       key: 'status',
       isLabelled: false,
       label: t('column.status'),
-      width: 150,
+      // A number has 20 digits.
+      width: 176,
       cell: (fapiao) => <FapiaoStatusCell fapiao={fapiao} isKnown={isKnown} />,
     },
     createdColumn({
