@@ -32,6 +32,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       under: 'address',
       label: t('column.kind'),
       width: 300,
+      maxWidth: 400,
       cell: ({ kind, file_id, original_name }) => (
         <span className={styles.kind}>
           {t(`kind.${kind}`)}
@@ -49,7 +50,7 @@ export const useColumns = (): readonly Column<EmailEntry>[] => {
       isLabelled: false,
       label: t('column.status'),
       width: 132,
-      maxWidth: 220,
+      maxWidth: 200,
       cell: ({ status, skipped, error }) => (
         <>
           {status === 'sent' ? (

@@ -55,7 +55,7 @@ export const useColumns = ({ onEdit, onDelete }: Actions): readonly Column<Invit
       key: 'used',
       label: t('column.used'),
       isLabelled: false,
-      width: 180,
+      width: 188,
       cell: (code) => <Usage code={code} />,
     },
     {

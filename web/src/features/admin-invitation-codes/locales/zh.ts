@@ -18,7 +18,7 @@ export const zh: Translations<typeof en> = {
     created: '创建时间',
   },
   used: { free: '已注册 {{count}} 人', limited: '已注册 {{count}} / {{max}} 人' },
-  paid: '，其中 {{count}} 人付款',
+  paid: '，{{count}} 人付款',
   expires: '{{date}} 到期',
   valid: '有效',
   expired: '已过期',

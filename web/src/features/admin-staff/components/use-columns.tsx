@@ -37,10 +37,10 @@ export const useColumns = ({
       label: t('column.username'),
       part: 'name',
       cell: ({ username, display_name }) => (
-        <>
+        <span>
           {username}
           {display_name && <span className={ink.quiet}> · {display_name}</span>}
-        </>
+        </span>
       ),
     },
     {
@@ -62,6 +62,8 @@ export const useColumns = ({
     },
     {
       key: 'secondFactor',
+      under: 'username',
+      isLabelled: true,
       label: t('column.secondFactor'),
       width: 156,
       cell: ({ id, second_factor, role }) => {
@@ -98,6 +100,8 @@ export const useColumns = ({
     },
     {
       key: 'lastActive',
+      under: 'work',
+      isLabelled: false,
       label: t('column.lastActive'),
       width: 124,
       cell: ({ last_active, last_login }) => {

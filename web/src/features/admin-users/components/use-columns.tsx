@@ -32,7 +32,7 @@ export const useColumns = ({ onView, onDelete }: Actions): readonly Column<User>
       label: t('column.email'),
       cell: ({ email, username, email_confirmed }) =>
         email && (
-          <span className={styles.email} data-repeated={(email === username && email_confirmed) || undefined}>
+          <span className={styles.email} data-repeated={email === username || undefined}>
             <OneLine text={email} />
             {!email_confirmed && <Tag tone="amber">{t('email.unconfirmed')}</Tag>}
           </span>
