@@ -105,7 +105,7 @@ const ActionCell = ({ entry }: { entry: ListedEntry }) => {
     <span className={styles.action}>
       <span className={styles.done}>
         {name}
-        {changes && <span className={styles.changes}>{` ·\u00a0${changes}`}</span>}
+        {changes && <span className={styles.changes}>{`\u00a0· ${changes}`}</span>}
       </span>
       <Outcome status={status} error={error} />
       {others && (

@@ -47,7 +47,7 @@ test('a row shows who did what, with the outcome, the address and safe details',
   await rowOf('修改文件状态')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   const rowWith = (text: string) => rows.find((row) => row?.includes(text))
-  for (const text of ['chief', '203.0.113.9', '修改文件状态 ·\u00a0状态 已完成']) {
+  for (const text of ['chief', '203.0.113.9', '修改文件状态\u00a0· 状态 已完成']) {
     expect(rowWith('修改文件状态')).toContain(text)
   }
   expect(rowWith('修改文件状态')).not.toMatch(/被拒绝|失败|未知/)
