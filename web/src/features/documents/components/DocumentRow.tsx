@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ServiceQuestion } from '#shared/documents/ServiceQuestion.tsx'
 import { StateTag } from '#shared/documents/StateTag.tsx'
+import { stateOf } from '#shared/documents/state.ts'
+import { formatDate } from '#shared/i18n/format.ts'
 import { documentPath } from '#shared/paths.ts'
 import { Breakable } from '#shared/ui/Breakable.tsx'
 import { DateTime } from '#shared/ui/DateTime.tsx'
@@ -18,7 +20,7 @@ import { InstructionsButton } from './InstructionsButton.tsx'
 
 /** A document in a long list: one line, which opens to everything that its card shows. */
 export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActions) => {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -38,7 +40,13 @@ export const DocumentRow = ({ file, ...actions }: { file: File } & DocumentActio
             </h2>
             <p className={styles.facts}>
               <StateTag file={file} />
-              <DateTime value={file.upload_date} />
+              <span>
+                {file.due_at && stateOf(file) === 'in_progress' ? (
+                  t('steps.dueBy', { time: formatDate(file.due_at, i18n.language) })
+                ) : (
+                  <DateTime value={file.upload_date} />
+                )}
+              </span>
             </p>
           </div>
           <div className={styles.actions}>

@@ -234,6 +234,19 @@ test('many documents are rows that open, with a search and a filter', async () =
   await waitFor(() => expect(router.state.location.search).toBe('?tab=manage&state=ready&search=Chapter'))
 })
 
+test('a row says when a document in progress will be ready, and else when it was uploaded', async () => {
+  const uploaded = { upload_date: '2026-11-20T10:00:00.000Z' }
+  const due = { is_paid: true, status: 'processing', due_at: '2026-12-02T10:00:00.000Z' } as const
+  const working = file({ ...uploaded, ...due, original_name: 'Thesis.docx' })
+  const others = Array.from({ length: 14 }, (_, index) =>
+    file({ ...uploaded, original_name: `Chapter ${index + 1}.docx` }),
+  )
+  server.on('listFiles', () => filesPage([working, ...others]))
+  await openAsCustomer('/app/dashboard?tab=manage')
+  expect(await screen.findByRole('article', { name: 'Thesis.docx' })).toHaveTextContent(/by 2 Dec/)
+  expect(screen.getByRole('article', { name: 'Chapter 1.docx' })).toHaveTextContent(/20 Nov/)
+})
+
 test('the list shows an error when it cannot be loaded, and retries', async () => {
   let fails = true
   server.on('listFiles', () => (fails ? unreachable() : filesPage([file()])))
