@@ -32,13 +32,14 @@ export const OwnDocumentDetails = ({ file, stopped, onInstructions }: OwnDocumen
         <div>
           {stopped}
           {file.instructions_changed_at !== null && instructions}
+          {history}
         </div>
       ) : (
         <div>{isFirst ? [instructions, about] : [about, instructions]}</div>
       )}
       <div>
         {order}
-        {history}
+        {!isStopped && history}
       </div>
     </>
   )
