@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { i18n, startI18n } from './i18n.ts'
 
 const texts = {
-  zh: { delivered: '{{name}} 于 {{time}} 交付', open: '打开 {{name}} 一次', plain: '已交付 Word 文件' },
-  en: { delivered: '{{name}} delivered {{time}}', open: 'Open {{name}} once', plain: 'Delivered' },
+  zh: {
+    delivered: '{{name}} 于 {{time}} 交付',
+    open: '打开 {{name}} 一次',
+    plain: '已交付 Word 文件',
+    agreed: '您于 {{time}} 同意 {{day}} 的版本',
+  },
+  en: {
+    delivered: '{{name}} delivered {{time}}',
+    open: 'Open {{name}} once',
+    plain: 'Delivered',
+    agreed: 'You agreed',
+  },
 }
 await startI18n(async (language) => texts[language], 'zh')
 // The keys are those of this test, not of the product.
@@ -18,6 +28,11 @@ test.each([
     'Lin 于 12\u00a0月\u00a010\u00a0日周四交付',
   ],
   ['delivered', { name: 'Lin', time: '11 月 18 日 18:00' }, 'Lin 于 11 月 18 日 18:00 交付'],
+  [
+    'agreed',
+    { day: '11 月 27 日', time: '11 月 27 日 09:41' },
+    '您于 11 月 27 日 09:41 同意 11 月 27 日的版本',
+  ],
   ['open', { name: '《论文》' }, '打开《论文》一次'],
   ['open', { name: '（一） 引言.docx' }, '打开（一） 引言.docx 一次'],
   ['plain', {}, '已交付 Word 文件'],

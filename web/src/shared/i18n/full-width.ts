@@ -1,8 +1,12 @@
 import type { PostProcessorModule } from 'i18next'
 
 const opening = /^[（《【「『]/
-/** Full-width punctuation, or the end of a date. */
-const closing = /(?:[）》】」』，。、；：？！…]|\d\s?[年月日](?:周.)?)$/
+const closing = /[）》】」』，。、；：？！…]$/
+const day = /\d\s?[年月日](?:周.)?$/
+
+/** A day may also be the beginning of another value: `27 日 09:41`. */
+const withoutSpaceAfter = (date: string, text: string) =>
+  text.split(`${date} `).reduce((before, after) => `${before}${date}${/^\d/.test(after) ? ' ' : ''}${after}`)
 
 /**
  * Chinese texts have a space between Chinese and a value, which is Latin for the most part. Full-width punctuation at the
@@ -17,6 +21,7 @@ export const fullWidth: PostProcessorModule = {
     for (const value of Object.values(values)) {
       if (typeof value !== 'string') continue
       if (closing.test(value)) result = result.replaceAll(`${value} `, value)
+      if (day.test(value)) result = withoutSpaceAfter(value, result)
       if (opening.test(value)) result = result.replaceAll(` ${value}`, value)
     }
     return result
