@@ -80,6 +80,7 @@ export const useColumns = ({
       key: 'work',
       label: t('column.work'),
       width: 148,
+      foldedWidth: 172,
       cell: (member) => {
         const { id, username } = member
         if (!overview) return null
