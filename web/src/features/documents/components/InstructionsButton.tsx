@@ -13,6 +13,7 @@ export const InstructionsButton = ({ file, onInstructions }: InstructionsButtonP
       variant="subtle"
       size="compact-sm"
       px={0}
+      ml={-1}
       fw={400}
       td="underline"
       onClick={() => onInstructions(file)}
