@@ -93,7 +93,7 @@ test('the page shows what speaks against a withdrawal, and who decided', async (
   const { user, dialog } = await open('登记打款', `${path}?status=all`)
   const texts = [
     '有 $1,980.00 的付款存在争议',
-    /服务费返还 \$792\.00 至 .* 方可提现/,
+    /服务费返还 \$792\.00 至 .*方可提现/,
     '尚有 $980.00 退款未退还',
   ]
   for (const text of texts) expect(dialog.getByText(text)).toBeVisible()
@@ -117,8 +117,8 @@ test('checks that differ only in their order are one entry with their sum', asyn
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(texts).toEqual([
-    expect.stringMatching(/^服务费返还 \$784\.00 至 .* 方可提现$/),
-    expect.stringMatching(/^服务费返还 \$792\.00 至 .* 方可提现$/),
+    expect.stringMatching(/^服务费返还 \$784\.00 至 .*方可提现$/),
+    expect.stringMatching(/^服务费返还 \$792\.00 至 .*方可提现$/),
   ])
 })
 
