@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/i18n/format.ts'
 
 type ColleagueRefundProps = { refund: Refund; onContinue: () => void; onClose: () => void }
 
-/** Says that the order was refunded meanwhile. What is left of it can be refunded after a look at the new sums. */
+/** Says that a colleague refunded the order. The new sums are shown before the rest of it can be refunded. */
 export const ColleagueRefund = ({ refund, onContinue, onClose }: ColleagueRefundProps) => {
   const { t } = useTranslation(['admin-orders', 'common'])
   const name = useStaffName()(refund.decided_by, t('common:claim.colleague'))

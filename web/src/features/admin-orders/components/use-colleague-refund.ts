@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRefundsQuery } from '../api.ts'
 
 /**
- * The newest refund that somebody else made of an order since the dialog opened, until it is acknowledged. What the dialog
- * itself refunds (`isOwn`) is none.
+ * The newest refund of an order that a colleague made since the dialog opened, until it is acknowledged. Refunds that the
+ * dialog itself makes (`isOwn`) do not count.
  */
 export const useColleagueRefund = (orderId: string, isOwn: boolean) => {
   const { data } = useRefundsQuery({ id: orderId })

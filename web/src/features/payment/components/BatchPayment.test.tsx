@@ -301,7 +301,7 @@ test('the link of a payment for several documents opens the panel with those tha
   expect(await screen.findByRole('dialog', { name: 'Pay for 2 documents' })).toBeVisible()
 })
 
-test('a document that is paid for elsewhere leaves the payment for several, which goes on with the others', async () => {
+test('a document that is paid for elsewhere leaves the payment for several, which continues with the others', async () => {
   const { panel, store, user } = await openPanel()
   await panel.findByRole('button', { name: 'Pay $3,940.00' })
   await user.click(panel.getByRole('radio', { name: 'Apple Pay' }))

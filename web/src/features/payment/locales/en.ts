@@ -71,7 +71,7 @@ export const en = {
     other: 'Your card was declined. Your bank can tell you why; another card or payment method may work.',
   },
   alreadyPaid: 'Already paid. There is nothing more to pay.',
-  someOver: 'Some of these documents were paid for or deleted meanwhile. This payment is for the others.',
+  someOver: 'Some of these documents have been paid for or deleted. This payment is for the others.',
   deleted: 'This document was deleted. There is nothing to pay.',
   unpriced: 'This document cannot be paid for right now',
   amountChanged:
