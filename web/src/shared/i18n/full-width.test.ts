@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { i18n, startI18n } from './i18n.ts'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { fullWidth } from './full-width.ts'
 
 const texts = {
   zh: {
@@ -15,7 +16,17 @@ const texts = {
     agreed: 'You agreed',
   },
 }
-await startI18n(async (language) => texts[language], 'zh')
+/** Other files share the application's instance. */
+const i18n = i18next.createInstance().use(fullWidth)
+beforeAll(() =>
+  i18n.init({
+    lng: 'zh',
+    resources: { zh: { common: texts.zh }, en: { common: texts.en } },
+    defaultNS: 'common',
+    postProcess: ['fullWidth'],
+    interpolation: { escapeValue: false },
+  }),
+)
 // The keys are those of this test, not of the product.
 const t = i18n.t as unknown as (key: string, values?: Record<string, string | number>) => string
 

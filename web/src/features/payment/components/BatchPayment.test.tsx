@@ -314,7 +314,7 @@ test('a document that is paid for elsewhere leaves the payment for several, whic
   server.on('payFiles', () => attempt('succeeded'))
   server.on('listFiles', ({ query }) => filesPage(query.is_paid === false ? left : [...documents, ...others]))
   act(() => void store.dispatch(api.util.invalidateTags(['Files'])))
-  expect(await screen.findByText(/^Some of these documents were paid for or deleted/)).toBeVisible()
+  expect(await screen.findByText(/^Some of these documents have been paid for or deleted/)).toBeVisible()
   expect(screen.queryByText(/^Already paid/)).not.toBeInTheDocument()
   const rest = within(await screen.findByRole('dialog', { name: 'Pay for 2 documents' }))
   expect(rest.getByRole('radio', { name: 'Apple Pay' })).toBeChecked()

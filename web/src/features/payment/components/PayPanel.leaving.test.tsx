@@ -192,7 +192,7 @@ test('a payment whose answer was lost is confirmed once the server says that the
   })
   server.on('listOrders', () => ({ orders: [paid], next_cursor: null }))
   await user.click(pay)
-  expect(await panel.findByText('Payment successful')).toBeVisible()
+  await waitFor(() => expect(panel.getByText('Payment successful')).toBeVisible())
   expect(await panel.findByText('Paid from your balance.')).toBeVisible()
   expect(screen.queryByText(/^Already paid/)).not.toBeInTheDocument()
 })
