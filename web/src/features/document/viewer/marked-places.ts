@@ -2,32 +2,33 @@ import type { RevisionMark } from '@runwen/contracts'
 
 export type MarkedPlace = Pick<RevisionMark, 'change_id' | 'block' | 'quote'>
 
-type Letter = { readonly node: Text; readonly at: number }
+type Character = { readonly node: Text; readonly at: number }
 
 /** What is not a word of the result: removed words, buttons and the notes at the margin. */
 const notRead = 'del, button, aside, [data-side="original"]'
 
 /** The characters of the result in a paragraph, without spaces: a quote has them where the page may have none. */
-const lettersOf = (row: Element): Letter[] => {
+const charactersOf = (row: Element): Character[] => {
   const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
-  const letters: Letter[] = []
+  const characters: Character[] = []
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     if (node.parentElement?.closest(notRead)) continue
-    for (let at = 0; at < node.length; at += 1) if (/\S/.test(node.data[at] ?? '')) letters.push({ node, at })
+    for (let at = 0; at < node.length; at += 1)
+      if (/\S/.test(node.data[at] ?? '')) characters.push({ node, at })
   }
-  return letters
+  return characters
 }
 
 const rangeOfQuote = (row: Element, quote: string): Range[] => {
   const wanted = quote.replace(/\s+/g, '')
-  const letters = lettersOf(row)
-  const start = letters
+  const characters = charactersOf(row)
+  const start = characters
     .map(({ node, at }) => node.data[at])
     .join('')
     .indexOf(wanted)
-  const first = letters[start]
-  const last = letters[start + wanted.length - 1]
+  const first = characters[start]
+  const last = characters[start + wanted.length - 1]
   if (wanted === '' || !first || !last) return []
   const range = document.createRange()
   range.setStart(first.node, first.at)
