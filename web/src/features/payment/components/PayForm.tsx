@@ -82,10 +82,11 @@ export const PayForm = ({ files, isPaid, onClose, onBusy, onPaid, onPartlyOver }
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const isPaidElsewhere = isPaid || isAlreadyPaid(terms.error)
   const isDeleted = isGone(terms.error)
-  const isPartlyOver = files.length > 1 && !isPaid && (isPaidElsewhere || isDeleted)
+  const isPaidOrDeleted = isPaidElsewhere || isDeleted
+  const isPartlyOver = files.length > 1 && !isPaid && isPaidOrDeleted
   // The answer to the payment was lost, and the next one says that it arrived.
   const isConfirmedLate = !paid && !isTrying && isCut && isPaidElsewhere && !isPartlyOver
-  const isOver = !paid && !isTrying && !isPartlyOver && !isConfirmedLate && (isPaidElsewhere || isDeleted)
+  const isOver = isPaidOrDeleted && !paid && !isTrying && !isPartlyOver && !isConfirmedLate
   const tellOutcome = useEffectEvent(() => {
     if (isConfirmedLate) onPaid()
     if (isPartlyOver) void onPartlyOver?.()
