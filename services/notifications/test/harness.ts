@@ -60,7 +60,7 @@ export async function startHarness({ copies = 1, env = {} }: HarnessOptions = {}
       await this.untilIdle()
       await others.publish(announced.receiptRendered(userId, order))
     },
-    /** Moves the service's clock. */
+    /** Moves the service's clock. An email whose lease ends by that is sent again: `sent` waits until it is noted. */
     advance(ms: number) {
       shiftMs += ms
     },

@@ -132,7 +132,6 @@ test('a failed payment is announced after ten minutes, unless it succeeds by the
   await harness.untilIdle()
   await harness.announcePaid(customer.id, { order })
   await harness.emails(customer.username, 1)
-  // An email that arrived is sent again after the end of its lease, unless the service has noted it.
   await harness.sent()
   harness.advance(10 * 60_000)
   await harness.emails(customer.username, 2)
@@ -153,7 +152,6 @@ test('a payment that was started is announced after half an hour, unless it ends
   await harness.announce(announced.paymentStarted(customer.id, again, 2))
   await harness.untilIdle()
   await harness.emails(customer.username, 1)
-  // An email that arrived is sent again after the end of its lease, unless the service has noted it.
   await harness.sent()
   harness.advance(31 * 60_000)
   await harness.emails(customer.username, 2)
