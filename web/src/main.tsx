@@ -1,4 +1,5 @@
 import '#shared/theme/index.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AppShell } from '#app/AppShell.tsx'
@@ -29,8 +30,11 @@ const start = async (container: HTMLElement) => {
   delete container.dataset.prerendered
   delete container.dataset.path
   container.removeAttribute('lang')
-  if (isPage) hydrateRoot(container, app)
-  else createRoot(container).render(app)
+  // As a transition, React gives the browser its turn every 5 ms; otherwise the first render is one task.
+  startTransition(() => {
+    if (isPage) hydrateRoot(container, app)
+    else createRoot(container).render(app)
+  })
 }
 
 const container = document.getElementById('root')
