@@ -19,7 +19,7 @@ export interface FirstVisit {
  * Most that a first visit to a screen of a customer, a login or a form may load. Bytes are rounded up to the next thousand above
  * the largest measured size plus 1,500 bytes: names of chunks compress differently in each build.
  */
-export const limits = { requests: 15, scriptBytes: 177_000 }
+export const limits = { requests: 15, scriptBytes: 179_000 }
 
 /** Pages that are delivered as markup. */
 const publicLimits: typeof limits = { requests: 13, scriptBytes: 116_000 }
@@ -36,7 +36,7 @@ const staffLimits: typeof limits = { requests: 17, scriptBytes: 185_000 }
 const largerLimits: Readonly<Record<string, typeof limits>> = {
   '/admin/inbox': { requests: 28, scriptBytes: 202_000 },
   '/admin/audit': { requests: 19, scriptBytes: 185_000 },
-  '/admin/customers/': { requests: 30, scriptBytes: 191_000 },
+  '/admin/customers/': { requests: 30, scriptBytes: 193_000 },
 }
 
 const pathOf = (address: string) => address.split(/[?#]/)[0] ?? ''
