@@ -12,17 +12,27 @@ export interface StartOptions {
 
 /** @throws Error for an option that does not exist, with those that do. */
 export function readOptions(args: string[]): StartOptions {
-  const options = {
-    watch: { type: 'boolean', default: false },
-    logs: { type: 'boolean', default: false },
-    demo: { type: 'boolean', default: false },
-  } as const
+  const { values, positionals } = readFlags('npm start', ['watch', 'logs', 'demo'], args)
+  if (positionals.length > 0) throw new Error(`npm start takes options only, not ${positionals.join(' ')}.`)
+  return values
+}
+
+/**
+ * Reads the arguments of an npm command whose options have no value.
+ *
+ * @throws Error for an option that does not exist, with those that do.
+ */
+export function readFlags<Name extends string>(command: string, names: Name[], args: string[]) {
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: 'boolean', default: false }] as const),
+  )
   try {
-    return parseArgs({ args, options }).values
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { values: values as Record<Name, boolean>, positionals }
   } catch {
-    const known = Object.keys(options).map((name) => `--${name}`)
+    const known = names.map((name) => `--${name}`).join(', ')
     throw new Error(
-      `npm start does not know ${args.join(' ')}. Its options are ${known.join(', ')}, after \`npm start --\`.`,
+      `${command} does not know ${args.join(' ')}. Its options are ${known}, after \`${command} --\`.`,
     )
   }
 }
