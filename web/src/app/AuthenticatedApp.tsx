@@ -1,3 +1,4 @@
+import '#shared/theme/kit.css'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createPath, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom'
 import { api } from '#shared/api/api.ts'

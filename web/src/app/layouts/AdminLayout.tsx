@@ -1,4 +1,3 @@
-import '#shared/theme/kit-controls.css'
 import '#shared/api/staff-routes.ts'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Shell } from '#features/admin-shell/components/Shell.tsx'

@@ -1,4 +1,3 @@
-import '#shared/theme/kit-controls.css'
 import { Outlet } from 'react-router-dom'
 import { useAppSelector } from '#shared/api/store.ts'
 import { selectToken } from '#shared/session/session.ts'

@@ -1,4 +1,3 @@
-import '#shared/theme/kit-controls.css'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { useUnreadCount } from '#shared/api/messages.ts'
